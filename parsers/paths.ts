@@ -16,10 +16,12 @@ const DOT = 46;
 export function resolvePath(cwd: string, operand: string): AbsolutePath {
   if (isWindowsPath(cwd)) return resolveIn(windowsRoot(cwd, null), operand);
   const first = operand.charCodeAt(0);
-  if (first === SLASH) return normal('/', operand);
-  if (startsWithDrive(operand) || startsWithDevice(operand)) return resolveIn(null, operand);
+  if (first === SLASH) return isNormal(operand) ? (operand as AbsolutePath) : normal('/', operand);
+  if (startsWithDrive(operand)) return resolveIn(null, operand);
   const base = cwd.charCodeAt(0) === SLASH ? cwd : `/${cwd}`;
-  return normal('/', operand === '' ? base : `${base}/${operand}`);
+  const path =
+    operand === '' ? base : `${base}/${first === DOT && operand.charCodeAt(1) === SLASH ? operand.slice(2) : operand}`;
+  return isNormal(path) ? (path as AbsolutePath) : normal('/', path);
 }
 
 /** Like `resolvePath`, for PowerShell and cmd.exe: backslashes separate in a POSIX folder too (PowerShell on Linux does so as well). */
@@ -105,17 +107,13 @@ function windowsRoot(path: string, otherwise: string | null): Rooted {
   return { root: `${text.slice(0, server)}/${name}`, rest: end === -1 ? '' : text.slice(end) };
 }
 
-/** Normalises what follows a root. The first test is the hot path: most operands need nothing. */
+/** True for a POSIX path that needs nothing, which is what most operands give: no `//`, no segment that begins with a dot, no slash at the end. */
+function isNormal(path: string): boolean {
+  return path.indexOf('/.') === -1 && path.indexOf('//') === -1 && path.charCodeAt(path.length - 1) !== SLASH;
+}
+
+/** Normalises what follows a root. */
 function normal(root: string, rest: string): AbsolutePath {
-  if (
-    root === '/' &&
-    rest.charCodeAt(0) === SLASH &&
-    rest.charCodeAt(rest.length - 1) !== SLASH &&
-    rest.indexOf('//') === -1 &&
-    rest.indexOf('/.') === -1
-  ) {
-    return rest as AbsolutePath;
-  }
   const kept: string[] = [];
   for (let start = 0; start <= rest.length; ) {
     const found = rest.indexOf('/', start);
