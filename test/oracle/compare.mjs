@@ -1,0 +1,163 @@
+// A row of the corpora against what was observed. Values in, disagreements out.
+
+import { basename } from 'node:path';
+import { marker } from './fixture.mjs';
+
+/** Places that programs look at for their own sake: configuration, ignore files, a repository's inside, here-document files. */
+const NOISE =
+  /\/\.(?:git|cache|config|local|ssh|gnupg|ug|ugrep)(?:\/|$)|\/\.(?:bash\w*|profile|inputrc|dircolors|jq|manpath|mailmap|netrc|curlrc|ackrc|[a-z]*ignore|git\w+|less\w*|parallel|perltidyrc|highlight)$|^\/tmp\/(?:sh-thd|sort|par)\w*|\/\.parallel\/|\/tmp\/\.\w/;
+const WATCHED = /^\/(?:w|home\/\w+|abs|tmp)\//;
+/** Programs whose reads are no agent's reads: they serve the repository or an editor. */
+const OWN_BUSINESS = new Set(['make', 'ssh', 'teamai', 'teamai-cli', 'teamai-hook']);
+
+const NO_SEARCH = new Set(['--help', '-h', '--check', '--version', '-V']);
+const SUBCOMMANDS = new Set(['enable', 'disable', 'status', 'feedback', 'maintenance', 'promote', 'help']);
+
+/** Whether a program that ran was a search of recall. */
+function isRecall({ path, argv }) {
+  if (!/^teamai(?:-cli|-hook)?$/.test(basename(path))) return false;
+  const words = argv.slice(1);
+  const dashes = words.indexOf('--');
+  const options = dashes < 0 ? words : words.slice(0, dashes);
+  if (options.some((word) => NO_SEARCH.has(word))) return false;
+  const plain = words.filter((word) => !word.startsWith('-'));
+  return plain[0] === 'recall' && !SUBCOMMANDS.has(plain[1] ?? '');
+}
+
+/** The files that programs opened for reading, in order, each once. */
+export function readsOf(seen) {
+  const paths = seen.opens
+    .filter(
+      ({ program, path, write }) => !write && WATCHED.test(path) && !NOISE.test(path) && !OWN_BUSINESS.has(program),
+    )
+    .map(({ path }) => path);
+  return [...new Set(paths)].filter((path) => !seen.isFolder(path));
+}
+
+export function recallOf(seen) {
+  return seen.execs.some(isRecall);
+}
+
+/** A shell pattern as a regular expression; a blank-free subset that the corpora keep to. */
+function globTest(pattern) {
+  let source = '';
+  for (let at = 0; at < pattern.length; at++) {
+    const char = pattern[at];
+    const set = char === '[' ? /^\[([!^]?)(\]?[^\]]*)\]/.exec(pattern.slice(at)) : null;
+    if (char === '\\') source += escape(pattern[++at] ?? '\\');
+    else if (pattern.startsWith('**/', at)) {
+      source += '(?:.*/)?';
+      at += 2;
+    } else if (char === '*') source += '[^/]*';
+    else if (char === '?') source += '[^/]';
+    else if (set !== null) {
+      source += `[${set[1] === '' ? '' : '^'}${set[2].replace(/\\/g, '\\\\')}]`;
+      at += set[0].length - 1;
+    } else source += escape(char);
+  }
+  const whole = new RegExp(`^${source}$`, 'su');
+  // A pattern that matches nothing reaches the program as it stands.
+  return (path) => path === pattern.replace(/\\(.)/g, '$1') || whole.test(path);
+}
+
+function escape(text) {
+  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+}
+
+/** What the row says beyond single files explains a path that was opened. */
+function covers(row) {
+  const globs = (row.globs ?? []).map(globTest);
+  const roots = row.roots ?? [];
+  const lists = new Set([...(row.dyn ?? []), ...(row.non ?? [])]);
+  return (path) =>
+    lists.has('*') ||
+    lists.has(path) ||
+    globs.some((test) => test(path)) ||
+    roots.some((root) => path === root || path.startsWith(root === '/' ? root : `${root}/`));
+}
+
+/** Every way in which the row and the observation differ, as sentences. */
+export function disagreements(row, seen) {
+  const reads = readsOf(seen);
+  const observed = new Set(reads);
+  const untaken = new Set(row.untaken ?? []);
+  const expected = new Set(row.reads);
+  const covered = covers(row);
+  const found = [];
+  const git = row.git === true;
+
+  for (const path of reads) {
+    if (untaken.has(path)) found.push(`read, though marked untaken: ${path}`);
+    else if (!expected.has(path) && !covered(path)) found.push(`read, but not expected: ${path}`);
+  }
+  for (const path of expected) {
+    // A revision's file comes out of the object store: only the output can prove it.
+    const proved = git ? seen.stdout.includes(marker(path.slice(1))) : observed.has(path);
+    if (!proved && !untaken.has(path)) found.push(`expected, but not read: ${path}`);
+  }
+  for (const pattern of row.globs ?? []) {
+    const test = globTest(pattern);
+    if (!untaken.has(pattern) && !reads.some(test)) found.push(`nothing read through the pattern ${pattern}`);
+  }
+  for (const root of row.roots ?? []) {
+    const below = root === '/' ? '/' : `${root}/`;
+    if (!git && !untaken.has(root) && !reads.some((path) => path === root || path.startsWith(below)))
+      found.push(`nothing read below the root ${root}`);
+  }
+  for (const path of row.dyn ?? [])
+    if (path !== '*' && !untaken.has(path) && !observed.has(path)) found.push(`dynamic, but not read: ${path}`);
+  const recall = recallOf(seen);
+  if (recall !== row.recall && !(row.recall && untaken.has('recall')))
+    found.push(`recall ${recall ? 'ran' : 'did not run'}`);
+  if (row.cwdAfter !== null && seen.cwdAfter !== row.cwdAfter)
+    found.push(`ended in ${seen.cwdAfter}, not in ${row.cwdAfter}`);
+  return found;
+}
+
+/** The row with what was observed put in; what is policy stays as it was written. */
+export function rewritten(row, seen) {
+  const covered = covers(row);
+  const untaken = row.untaken ?? [];
+  const keep = new Set(
+    row.git === true
+      ? (row.reads ?? [])
+      : untaken.filter((path) => path.startsWith('/') && (row.reads ?? []).includes(path)),
+  );
+  const reads = readsOf(seen).filter((path) => !covered(path));
+  return ordered({
+    ...row,
+    reads: [...new Set([...reads, ...keep])],
+    untaken,
+    recall: recallOf(seen) || untaken.includes('recall'),
+    roots: row.roots ?? [],
+    globs: row.globs ?? [],
+    dyn: row.dyn ?? [],
+    non: row.non ?? [],
+    cwdAfter: row.cwdAfter === null ? null : seen.cwdAfter,
+  });
+}
+
+const FIELDS = [
+  'cmd',
+  'cwd',
+  'home',
+  'dialect',
+  'env',
+  'reads',
+  'untaken',
+  'recall',
+  'roots',
+  'globs',
+  'dyn',
+  'non',
+  'git',
+  'cwdAfter',
+  'tag',
+  'note',
+  'why',
+  'skip',
+];
+
+function ordered(row) {
+  return Object.fromEntries(FIELDS.filter((name) => row[name] !== undefined).map((name) => [name, row[name]]));
+}
