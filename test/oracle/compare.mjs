@@ -44,7 +44,7 @@ function globTest(pattern) {
   for (let at = 0; at < pattern.length; at++) {
     const char = pattern[at];
     const set = char === '[' ? /^\[([!^]?)(\]?[^\]]*)\]/.exec(pattern.slice(at)) : null;
-    if (char === '\\') source += escape(pattern[++at] ?? '\\');
+    if (char === '\\') source += literal(pattern[++at] ?? '\\');
     else if (pattern.startsWith('**/', at)) {
       source += '(?:.*/)?';
       at += 2;
@@ -53,15 +53,15 @@ function globTest(pattern) {
     else if (set !== null) {
       source += `[${set[1] === '' ? '' : '^'}${set[2].replace(/\\/g, '\\\\')}]`;
       at += set[0].length - 1;
-    } else source += escape(char);
+    } else source += literal(char);
   }
   const whole = new RegExp(`^${source}$`, 'su');
   // A pattern that matches nothing reaches the program as it stands.
   return (path) => path === pattern.replace(/\\(.)/g, '$1') || whole.test(path);
 }
 
-function escape(text) {
-  return text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');
+function literal(text) {
+  return text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 }
 
 /** What the row says beyond single files explains a path that was opened. */

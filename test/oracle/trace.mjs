@@ -36,33 +36,29 @@ export function parseTrace(text, start) {
   for (const { pid, call } of calls) {
     if (!cwd.has(pid)) cwd.set(pid, start);
     const here = cwd.get(pid);
-    let found;
-    // The child starts where its parent stood when it made it, even if the child is heard of first.
-    if ((found = CHILD.exec(call))) {
-      cwd.set(found[1], here);
-      program.set(found[1], program.get(pid));
-    } else if ((found = EXECVE.exec(call))) {
-      if (found[3] !== '0') continue;
-      const path = unescape(found[1]);
+    const child = CHILD.exec(call);
+    const exec = EXECVE.exec(call);
+    const chdir = CHDIR.exec(call) ?? FCHDIR.exec(call);
+    const open = OPEN.exec(call);
+    if (child !== null) {
+      // The child starts where its parent stood when it made it, even if the child is heard of first.
+      cwd.set(child[1], here);
+      program.set(child[1], program.get(pid));
+    } else if (exec !== null && exec[3] === '0') {
+      const path = unquote(exec[1]);
       program.set(pid, basename(path));
-      execs.push({
-        path,
-        argv: [...found[2].matchAll(new RegExp(QUOTED, 'g'))].map((word) => unescape(word[1])),
-        cwd: here,
-      });
+      const words = [...exec[2].matchAll(new RegExp(QUOTED, 'g'))];
+      execs.push({ path, argv: words.map((word) => unquote(word[1])), cwd: here });
       // bash runs the last command in its own process: from then on it is no shell that stands somewhere.
       if (pid === shell && ++shellExecs > 1) shellGone = true;
-    } else if ((found = CHDIR.exec(call))) {
-      cwd.set(pid, resolve(here, unescape(found[1])));
-    } else if ((found = FCHDIR.exec(call))) {
-      cwd.set(pid, unescape(found[1]));
-    } else if ((found = OPEN.exec(call))) {
-      const [, base, baseName, name, flags, result] = found;
-      if (/O_DIRECTORY|O_PATH/.test(flags)) continue;
-      const from = base === undefined || base === 'AT_FDCWD' ? here : unescape(baseName ?? '');
+    } else if (chdir !== null) {
+      cwd.set(pid, resolve(here, unquote(chdir[1])));
+    } else if (open !== null && !/O_DIRECTORY|O_PATH/.test(open[4])) {
+      const [, base, baseName, name, flags, result] = open;
+      const from = base === undefined || base === 'AT_FDCWD' ? here : unquote(baseName ?? '');
       opens.push({
         program: program.get(pid) ?? '',
-        path: resolve(from, unescape(name)),
+        path: resolve(from, unquote(name)),
         found: Number(result) >= 0,
         write: /O_WRONLY|O_RDWR/.test(flags),
       });
@@ -110,7 +106,7 @@ const ESCAPES = new Map([
 ]);
 
 /** A C string as strace prints it, read as UTF-8. */
-function unescape(text) {
+function unquote(text) {
   const bytes = [];
   for (let at = 0; at < text.length; at++) {
     if (text[at] !== '\\') {
