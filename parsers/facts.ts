@@ -42,6 +42,8 @@ export interface FileRead {
   readonly certain: boolean;
   /** True when the output went to a file or a variable, so that nobody was shown it. */
   readonly away: boolean;
+  /** False when the file is only named (`ls x`) or changed in place (`sed -i`): it is not opened to be read. */
+  readonly opened: boolean;
 }
 
 /** A pattern that the shell expands: it reads each file that matches, in a known folder. */

@@ -116,7 +116,16 @@ export class Parser extends WordReader {
     if (to === this.pos) return '';
     const c = source.charCodeAt(to);
     const ends =
-      to >= this.end || c === 32 || c === 9 || c === NEWLINE || c === SEMICOLON || c === AMPERSAND || c === BAR || (c >= 60 && c <= 62 && c !== EQUALS) || c === OPEN || c === CLOSE;
+      to >= this.end ||
+      c === 32 ||
+      c === 9 ||
+      c === NEWLINE ||
+      c === SEMICOLON ||
+      c === AMPERSAND ||
+      c === BAR ||
+      (c >= 60 && c <= 62 && c !== EQUALS) ||
+      c === OPEN ||
+      c === CLOSE;
     return ends ? source.slice(this.pos, to) : '';
   }
 
@@ -145,7 +154,11 @@ export class Parser extends WordReader {
       items.push(this.readChain());
       this.skipSpace();
       const after = this.source.charCodeAt(this.pos);
-      if (after === SEMICOLON && this.source.charCodeAt(this.pos + 1) !== SEMICOLON && this.source.charCodeAt(this.pos + 1) !== AMPERSAND) {
+      if (
+        after === SEMICOLON &&
+        this.source.charCodeAt(this.pos + 1) !== SEMICOLON &&
+        this.source.charCodeAt(this.pos + 1) !== AMPERSAND
+      ) {
         background.push(false);
         this.pos++;
       } else if (after === AMPERSAND) {
@@ -491,7 +504,9 @@ export class Parser extends WordReader {
   private readCoproc(): Node {
     this.pos += 6;
     this.skipBlanks();
-    const name = /^[A-Za-z_]\w*[ \t]+(?=[{(]|(?:if|while|until|for|case|select)\s)/.exec(this.source.slice(this.pos, this.pos + 80));
+    const name = /^[A-Za-z_]\w*[ \t]+(?=[{(]|(?:if|while|until|for|case|select)\s)/.exec(
+      this.source.slice(this.pos, this.pos + 80),
+    );
     if (name !== null) this.pos += name[0].length;
     return { kind: 'coproc', body: this.readCommand() };
   }

@@ -72,7 +72,11 @@ export type Node =
   | Compound<{
       readonly kind: 'case';
       readonly word: Word;
-      readonly arms: readonly { readonly patterns: readonly Word[]; readonly body: Node | null; readonly end: string }[];
+      readonly arms: readonly {
+        readonly patterns: readonly Word[];
+        readonly body: Node | null;
+        readonly end: string;
+      }[];
     }>
   /** `[[ ]]` and `(( ))`: only what is substituted inside matters. */
   | Compound<{ readonly kind: 'test'; readonly words: readonly Word[] }>

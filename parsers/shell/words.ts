@@ -408,7 +408,11 @@ export abstract class WordReader {
     let op = '';
     let c = source.charCodeAt(at);
     const after = source.charCodeAt(at + 1);
-    if (c === HASH && after !== CLOSE_BRACE && (isNameStart(after) || isDigit(after) || after === AT || after === STAR)) {
+    if (
+      c === HASH &&
+      after !== CLOSE_BRACE &&
+      (isNameStart(after) || isDigit(after) || after === AT || after === STAR)
+    ) {
       op = '#length';
       at++;
     } else if (c === BANG && (isNameStart(after) || isDigit(after))) {
@@ -628,7 +632,10 @@ export abstract class WordReader {
           quoted = true;
         }
         this.pos += 2;
-      } else if (c === DOLLAR && (source.charCodeAt(this.pos + 1) === SINGLE || source.charCodeAt(this.pos + 1) === DOUBLE)) {
+      } else if (
+        c === DOLLAR &&
+        (source.charCodeAt(this.pos + 1) === SINGLE || source.charCodeAt(this.pos + 1) === DOUBLE)
+      ) {
         this.pos++;
       } else {
         delimiter += source.charAt(this.pos);
@@ -661,7 +668,11 @@ export abstract class WordReader {
       // Inside `$( )` the delimiter may be followed by the closing parenthesis.
       this.pos = Math.min(stop + 1, end);
       if (isEnd) break;
-      if (this.closesSubstitution && source.startsWith(due.delimiter, at) && source.charCodeAt(at + due.delimiter.length) === CLOSE) {
+      if (
+        this.closesSubstitution &&
+        source.startsWith(due.delimiter, at) &&
+        source.charCodeAt(at + due.delimiter.length) === CLOSE
+      ) {
         this.pos = at + due.delimiter.length;
         break;
       }

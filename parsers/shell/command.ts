@@ -1,0 +1,83 @@
+// The face of this folder: one command text -> what it reads. Pure, synchronous, total.
+
+import type { AbsolutePath, ShellFacts } from '../facts.ts';
+import { MAX_COMMAND } from '../limits.ts';
+import { isWindowsPath } from '../paths.ts';
+import { isKnown, NOWHERE, SYMBOLIC, startFrom } from './directory.ts';
+import { Evaluator, type ExplainedCall } from './evaluate.ts';
+import { newBudget, Parser } from './parse.ts';
+import { Shell } from './state.ts';
+
+export type Dialect = 'bash' | 'powershell' | 'cmd';
+
+export interface CommandInput {
+  readonly command: string;
+  /** Where the shell stood, an absolute path; null when nobody knows. */
+  readonly cwd: string | null;
+  /** `after`: `cwd` is where the shell stood when the command had ended (Claude Code's PostToolUse). Default `before`. */
+  readonly cwdIs?: 'before' | 'after';
+  readonly home?: string | null;
+  /** Environment variables whose values are known. */
+  readonly env?: ReadonlyMap<string, string>;
+  readonly dialect?: Dialect;
+}
+
+/** What `parse` shows to a person. */
+export interface CommandExplanation {
+  readonly facts: ShellFacts;
+  /** Each simple command that was looked at, in the order of evaluation. */
+  readonly calls: readonly ExplainedCall[];
+}
+
+const NO_ENV: ReadonlyMap<string, string> = new Map();
+
+/** What a command reads, in the order in which it reads it. */
+export function observeCommand(input: CommandInput): ShellFacts {
+  return observe(input, false).facts;
+}
+
+/** The same, with each simple command that was looked at. */
+export function explainCommand(input: CommandInput): CommandExplanation {
+  return observe(input, true);
+}
+
+function observe(input: CommandInput, explain: boolean): CommandExplanation {
+  const cwd = input.cwd === null || input.cwd === '' ? NOWHERE : input.cwd;
+  let { command } = input;
+  const cut = command.length > MAX_COMMAND;
+  if (cut) command = command.slice(0, command.lastIndexOf('\n', MAX_COMMAND));
+  // On Windows lines may end in CR LF; bash elsewhere takes the CR for text.
+  if (command.includes('\r\n') && isWindowsPath(cwd)) command = command.replaceAll('\r\n', '\n');
+  let start = cwd;
+  if (input.cwdIs === 'after' && /\b(?:cd|pushd|popd)\b/.test(command)) {
+    start = startFrom(cwd, evaluate(command, SYMBOLIC, input, false).cwd);
+  }
+  const { evaluator, cwd: end, error, limited } = evaluate(command, start, input, explain);
+  const after = input.cwdIs === 'after' ? cwd : end;
+  const facts: ShellFacts = {
+    reads: evaluator.reads,
+    recalls: evaluator.recalls,
+    writes: evaluator.writes,
+    cwdAfter: isKnown(after) ? (after as AbsolutePath) : null,
+    complete: evaluator.complete && !limited && !cut,
+    syntaxError: error,
+  };
+  return { facts, calls: evaluator.calls ?? [] };
+}
+
+function evaluate(command: string, cwd: string, input: CommandInput, explain: boolean) {
+  const budget = newBudget();
+  const extglob = command.includes('extglob');
+  const shell = new Shell(cwd, null, null, null);
+  const evaluator = new Evaluator(shell, input.home ?? null, input.env ?? NO_ENV, budget, extglob, explain);
+  const parser = new Parser(command, budget, extglob);
+  let line = parser.nextLine();
+  while (line !== null) {
+    const next = parser.nextLine();
+    // The exit status of the last line is that of the whole.
+    evaluator.walk(line, next === null);
+    if (shell.jump !== null) evaluator.certain = false;
+    line = next;
+  }
+  return { evaluator, cwd: shell.cwd, error: parser.error, limited: parser.limited };
+}

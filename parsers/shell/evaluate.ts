@@ -1,0 +1,879 @@
+// Walks a parsed command as bash would run it and notes what it reads. Both branches of a choice are walked; what may not
+// run is noted as such.
+
+import type { AbsolutePath, DynamicReason, FileWrite, How, Read, RecallCall } from '../facts.ts';
+import { MAX_CALLS, MAX_FIELDS, MAX_READS, MAX_STEPS } from '../limits.ts';
+import { runBuiltin } from './builtins.ts';
+import { enter, isKnown, knownTail, NOWHERE } from './directory.ts';
+import { expandToOne, expandWord, literalField, type Surroundings, unknownField, valueOf } from './expand.ts';
+import { type Field, UNKNOWN } from './field.ts';
+import { matchesPattern } from './glob.ts';
+import { observeOperands } from './operands.ts';
+import { Parser } from './parse.ts';
+import { refineByPipeline } from './pipeline.ts';
+import { readerVerb } from './reader-verbs.ts';
+import { isRecallCall, programName } from './recall-call.ts';
+import { runWrapper } from './run-wrapper.ts';
+import { either, type MaybeValue, type Shell } from './state.ts';
+import type { Assignment, Node, Redirection, Simple, Word } from './tree.ts';
+import type { Budget } from './words.ts';
+import { wrapperNamed } from './wrappers.ts';
+
+/** What a command finds on its standard input: nothing of this command text, text that is known, or something that isn't. */
+export type Stdin =
+  | { readonly kind: 'inherited' }
+  | { readonly kind: 'text'; text: string }
+  | { readonly kind: 'unknown' };
+
+export const INHERITED: Stdin = { kind: 'inherited' };
+export const UNKNOWN_INPUT: Stdin = { kind: 'unknown' };
+
+/** One simple command that was looked at, for people who ask why. */
+export interface ExplainedCall {
+  readonly words: readonly string[];
+  readonly cwd: string | null;
+  readonly note: string;
+}
+
+type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
+/** A read whose judgement may still change while its pipeline is walked. */
+export type MutableRead = Mutable<Read>;
+
+/** Who looks a name up: the shell (functions, builtins, programs), `command` (no functions), or another program. */
+export type CallAs = 'shell' | 'command' | 'program';
+
+export class Evaluator implements Surroundings {
+  readonly home: string | null;
+  readonly env: ReadonlyMap<string, string>;
+  readonly reads: MutableRead[] = [];
+  readonly recalls: RecallCall[] = [];
+  readonly writes: FileWrite[] = [];
+  readonly calls: ExplainedCall[] | null;
+  readonly budget: Budget;
+  complete = true;
+  /** Runs whenever the whole succeeds. */
+  certain = true;
+  /** What is printed here is shown to nobody. */
+  away = false;
+  stdin: Stdin = INHERITED;
+  /** What the last command printed, when that is known. */
+  output: string | null = null;
+  /** Wrappers around the command that runs, outermost first. */
+  wrappers: readonly string[] = [];
+  /** The verb of the last simple command: pipelines ask for it. */
+  verb = '';
+  shell: Shell;
+  private readonly extglob: boolean;
+  private steps = 0;
+  private fields = 0;
+  private depth = 0;
+
+  constructor(
+    shell: Shell,
+    home: string | null,
+    env: ReadonlyMap<string, string>,
+    budget: Budget,
+    extglob: boolean,
+    explain: boolean,
+  ) {
+    this.shell = shell;
+    this.home = home;
+    this.env = env;
+    this.budget = budget;
+    this.extglob = extglob;
+    this.calls = explain ? [] : null;
+  }
+
+  // --- Surroundings of an expansion
+
+  run(body: Node): string | null {
+    this.output = null;
+    this.inSubshell(() => this.walk(body, false), { stdin: this.stdin });
+    return this.takeOutput()?.replace(/\n+$/, '') ?? null;
+  }
+
+  private takeOutput(): string | null {
+    const { output } = this;
+    this.output = null;
+    return output;
+  }
+
+  conditionally(body: () => void): void {
+    const { certain } = this;
+    this.certain = false;
+    body();
+    this.certain = certain;
+  }
+
+  spend(fields: number): boolean {
+    this.fields += fields;
+    if (this.fields <= MAX_FIELDS) return true;
+    this.complete = false;
+    return false;
+  }
+
+  // --- Nodes
+
+  /**
+   * @param tail the exit status of this node is that of the whole: its success means that all of an `&&` chain ran
+   */
+  walk(node: Node, tail: boolean): void {
+    switch (node.kind) {
+      case 'simple':
+        this.simple(node);
+        return;
+      case 'sequence':
+        this.sequence(node.items, node.background, tail);
+        return;
+      case 'chain':
+        this.chain(node.items, node.ops, tail);
+        return;
+      case 'pipeline':
+        this.pipeline(node.stages, tail && !node.negated);
+        return;
+      case 'function':
+        this.shell.setFunction(node.name, node.body);
+        this.output = null;
+        return;
+      case 'coproc':
+        this.inSubshell(() => this.walk(node.body, false), { stdin: UNKNOWN_INPUT });
+        return;
+      default:
+        this.compound(node, tail);
+    }
+  }
+
+  private compound(
+    node: Exclude<Node, { kind: 'simple' | 'sequence' | 'chain' | 'pipeline' | 'function' | 'coproc' }>,
+    tail: boolean,
+  ): void {
+    if (node.redirections === null) {
+      this.compoundBody(node, tail);
+      return;
+    }
+    const { away, stdin } = this;
+    const from = this.reads.length;
+    const input = this.redirect(node.redirections, node.kind === 'while' ? 'read' : '');
+    if (node.kind === 'while' || node.kind === 'for') {
+      // What a loop reads from a file it handles line by line: the body says whether anybody is shown it.
+      for (let i = from; i < this.reads.length; i++) {
+        const read = this.reads[i];
+        if (read !== undefined && read.verb === '<') read.away = away;
+      }
+    }
+    if (input !== null) this.stdin = input;
+    this.compoundBody(node, tail);
+    this.away = away;
+    this.stdin = stdin;
+    this.output = null;
+  }
+
+  private compoundBody(
+    node: Exclude<Node, { kind: 'simple' | 'sequence' | 'chain' | 'pipeline' | 'function' | 'coproc' }>,
+    tail: boolean,
+  ): void {
+    switch (node.kind) {
+      case 'subshell':
+        this.inSubshell(() => this.walk(node.body, tail), {});
+        return;
+      case 'group':
+        this.walk(node.body, tail);
+        return;
+      case 'test':
+        for (const word of node.words) this.expandForEffect(word);
+        this.output = null;
+        return;
+      case 'if': {
+        const first = node.branches[0];
+        if (first === undefined) return;
+        this.walk(first.condition, false);
+        const outcomes: Branch[] = [];
+        for (const [i, branch] of node.branches.entries()) {
+          this.conditionally(() => {
+            if (i > 0) this.walk(branch.condition, false);
+            outcomes.push(this.branch(() => this.walk(branch.body, tail)));
+          });
+        }
+        if (node.otherwise !== null) {
+          const { otherwise } = node;
+          this.conditionally(() => outcomes.push(this.branch(() => this.walk(otherwise, tail))));
+        }
+        this.join(outcomes, node.otherwise !== null);
+        this.output = null;
+        return;
+      }
+      case 'while':
+        this.whileLoop(node.condition, node.body);
+        return;
+      case 'for-arithmetic':
+        for (const part of node.parts) this.expandForEffect([part]);
+        this.loopBody(node.body, true);
+        return;
+      case 'for':
+        this.forLoop(node);
+        return;
+      case 'case':
+        this.caseOf(node, tail);
+        return;
+      default:
+        node satisfies never;
+    }
+  }
+
+  private sequence(items: readonly Node[], background: readonly boolean[], tail: boolean): void {
+    const { certain } = this;
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      if (item === undefined) continue;
+      if (background[i]) {
+        this.inSubshell(() => this.walk(item, false), {});
+        this.output = null;
+      } else this.walk(item, tail && i === items.length - 1);
+      if (i > 0) this.output = null;
+      // After `exit`, `return` or `break` the rest may not run.
+      if (this.shell.jump !== null) this.certain = false;
+    }
+    this.certain = certain;
+  }
+
+  private chain(items: readonly Node[], ops: readonly ('&&' | '||')[], tail: boolean): void {
+    // When the chain succeeded, each item after the last `||` and what follows it by `&&` ran, and the first one did.
+    let sure = items.length - 1;
+    if (tail) while (sure > 0 && ops[sure - 1] === '&&') sure--;
+    const { certain, shell } = this;
+    const replaced = shell.watch(() => {
+      for (let i = 0; i < items.length; i++) {
+        const item = items[i];
+        if (item === undefined) continue;
+        this.certain = certain && (i === 0 || (tail && i > sure));
+        // `cd a || cd b`: the first is taken to work, so the second changes nothing.
+        if (ops[i - 1] === '||') this.alternative(item, tail && i > sure);
+        else this.walk(item, tail && i === items.length - 1);
+        this.output = null;
+        if (shell.jump !== null && ops[i] !== undefined) this.certain = false;
+      }
+    });
+    this.certain = certain;
+    if (replaced !== null && !tail) this.blurConditional(items, replaced);
+  }
+
+  /** Assignments of the first item always ran; those of later ones may not have. */
+  private blurConditional(items: readonly Node[], replaced: Map<string, MaybeValue>): void {
+    const first = items[0];
+    if (first?.kind === 'simple') {
+      for (const assignment of first.assignments ?? []) replaced.delete(assignment.name);
+    }
+    this.shell.blur(replaced);
+  }
+
+  /** What runs only if something else failed: its folder does not carry on. */
+  private alternative(item: Node, tail: boolean): void {
+    const { shell } = this;
+    const { cwd, previous, stack, jump } = shell;
+    this.walk(item, tail);
+    shell.cwd = cwd;
+    shell.previous = previous;
+    shell.stack = stack;
+    // `|| exit 1`: whoever goes on did not take it.
+    if (shell.jump !== jump && !this.leavesInSuccess) shell.jump = jump;
+  }
+
+  /** The last `exit` or `return` had a status that may be 0. */
+  leavesInSuccess = true;
+
+  private pipeline(stages: readonly Node[], tail: boolean): void {
+    if (stages.length === 1) {
+      const only = stages[0];
+      if (only !== undefined) this.walk(only, tail);
+      return;
+    }
+    const { stdin, away } = this;
+    const starts: number[] = [];
+    const verbs: string[] = [];
+    let output: string | null = null;
+    for (let i = 0; i < stages.length; i++) {
+      const stage = stages[i];
+      if (stage === undefined) continue;
+      starts.push(this.reads.length);
+      const input: Stdin = i === 0 ? stdin : output === null ? UNKNOWN_INPUT : { kind: 'text', text: output };
+      this.verb = '';
+      this.output = null;
+      this.inSubshell(() => this.walk(stage, tail && i === stages.length - 1), { stdin: input });
+      output = this.takeOutput();
+      verbs.push(this.verb);
+    }
+    const last = stages[stages.length - 1];
+    refineByPipeline(this.reads, starts, verbs, last !== undefined && this.sendsAway(last));
+    this.output = output;
+    this.stdin = stdin;
+    this.away = away;
+  }
+
+  private sendsAway(node: Node): boolean {
+    return 'redirections' in node && node.redirections !== null && node.redirections.some((r) => isAway(r));
+  }
+
+  private whileLoop(condition: Node, body: Node): void {
+    const input = this.stdin;
+    this.walk(condition, false);
+    if (input.kind === 'text' && readsALine(condition)) {
+      // The lines are known: the loop runs once for each.
+      for (let i = 0; i < 64 && this.moreLines; i++) {
+        this.walk(body, false);
+        this.moreLines = false;
+        this.walk(condition, false);
+      }
+      this.loopEnded();
+      return;
+    }
+    this.loopBody(body, false);
+  }
+
+  /** `read` got a line. */
+  moreLines = false;
+
+  private loopBody(body: Node, certain: boolean): void {
+    const outer = this.certain;
+    if (!certain) this.certain = false;
+    const outcome = this.branch(() => this.walk(body, false));
+    this.certain = outer;
+    this.join([outcome], certain);
+    this.loopEnded();
+  }
+
+  private loopEnded(): void {
+    if (this.shell.jump === 'loop') this.shell.jump = null;
+    this.output = null;
+  }
+
+  private forLoop(node: Extract<Node, { kind: 'for' }>): void {
+    const fields: Field[] = [];
+    if (node.words === null) {
+      if (this.shell.args === null) fields.push(unknownField('parameter'));
+      else fields.push(...this.shell.args.slice(1));
+    } else for (const word of node.words) expandWord(word, this.shell, this, fields);
+    if (node.select) {
+      const text = fields[0] ?? literalField('');
+      this.shell.set(
+        node.name,
+        fields.length > 1 ? { kind: 'one-of', texts: fields.slice(0, 8).map((f) => f.text) } : valueOf(text),
+      );
+      this.loopBody(node.body, false);
+      return;
+    }
+    const { certain } = this;
+    for (const field of fields) {
+      if (!this.step()) break;
+      // Names that another command prints may be none; a glob that matches nothing stands for itself.
+      if (field.text === UNKNOWN && field.dynamic !== null) this.certain = false;
+      this.shell.set(node.name, valueOf(field));
+      this.walk(node.body, false);
+      this.certain = certain;
+      if (this.shell.jump !== null) this.certain = false;
+    }
+    this.certain = certain;
+    this.loopEnded();
+  }
+
+  private caseOf(node: Extract<Node, { kind: 'case' }>, tail: boolean): void {
+    const subject = expandToOne(node.word, this.shell, this);
+    const outcomes: Branch[] = [];
+    let chosen = false;
+    let falls = false;
+    for (const arm of node.arms) {
+      const patterns = arm.patterns.map((pattern) => expandToOne(pattern, this.shell, this));
+      const known =
+        subject.dynamic === null && subject.alternatives === undefined && patterns.every((p) => p.dynamic === null);
+      const matches = known && patterns.some((p) => matchesPattern(p.glob ?? escaped(p.text), subject.text));
+      if (arm.body !== null) {
+        const { body } = arm;
+        const sure = !chosen && known && matches && outcomes.length === 0;
+        const { certain } = this;
+        if (!(sure || falls)) this.certain = false;
+        outcomes.push(this.branch(() => this.walk(body, tail)));
+        this.certain = certain;
+      }
+      falls = matches && arm.end === ';&';
+      chosen ||= matches;
+    }
+    this.join(outcomes, false);
+    this.output = null;
+  }
+
+  // --- Branches
+
+  /** Runs one branch and takes back what it did to the shell. */
+  private branch(body: () => void): Branch {
+    const { shell } = this;
+    const { cwd, cwdSure, previous, jump } = shell;
+    const stack = shell.stack.slice();
+    const replaced = shell.watch(body);
+    const outcome: Branch = {
+      cwd: shell.cwd,
+      previous: shell.previous,
+      stack: shell.stack,
+      jump: shell.jump,
+      values: null,
+    };
+    if (replaced !== null) {
+      outcome.values = new Map();
+      for (const [name, old] of replaced) {
+        outcome.values.set(name, shell.get(name));
+        shell.set(name, old);
+      }
+    }
+    shell.cwd = cwd;
+    shell.cwdSure = cwdSure;
+    shell.previous = previous;
+    shell.stack = stack;
+    shell.jump = jump;
+    return outcome;
+  }
+
+  /** Goes on after a choice; `exhaustive` says that one of the branches ran. */
+  private join(outcomes: readonly Branch[], exhaustive: boolean): void {
+    const { shell } = this;
+    const cwd = shell.cwd;
+    const going = outcomes.filter((outcome) => outcome.jump === null || outcome.jump === shell.jump);
+    if (outcomes.some((outcome) => outcome.jump !== null && outcome.jump !== shell.jump) && this.leavesInSuccess) {
+      shell.jump = outcomes.find((outcome) => outcome.jump !== null)?.jump ?? shell.jump;
+    }
+    const moved = going.find((outcome) => outcome.cwd !== cwd);
+    if (moved !== undefined) {
+      shell.cwd = moved.cwd;
+      shell.previous = moved.previous;
+      shell.stack = moved.stack;
+      if (!exhaustive || going.some((outcome) => outcome.cwd !== moved.cwd)) shell.cwdSure = false;
+    }
+    const names = new Set<string>();
+    for (const outcome of going) for (const name of outcome.values?.keys() ?? []) names.add(name);
+    for (const name of names) {
+      const before = shell.get(name);
+      let value: MaybeValue = exhaustive && going.length > 0 ? undefined : before;
+      let first = exhaustive;
+      for (const outcome of going) {
+        const after = outcome.values?.has(name) === true ? outcome.values.get(name) : before;
+        value = first ? after : either(value, after);
+        first = false;
+      }
+      shell.set(name, value);
+    }
+  }
+
+  inSubshell(body: () => void, options: { stdin?: Stdin; shell?: Shell; away?: boolean }): void {
+    const { shell, away, stdin, certain } = this;
+    this.shell = options.shell ?? shell.fork();
+    if (options.stdin !== undefined) this.stdin = options.stdin;
+    if (options.away !== undefined) this.away = options.away;
+    body();
+    this.shell = shell;
+    this.away = away;
+    this.stdin = stdin;
+    this.certain = certain;
+  }
+
+  private expandForEffect(word: Word): void {
+    if (typeof word === 'string') return;
+    const { away } = this;
+    this.away = true;
+    expandToOne(word, this.shell, this);
+    this.away = away;
+  }
+
+  // --- Simple commands
+
+  private step(): boolean {
+    if (++this.steps <= MAX_STEPS && this.reads.length < MAX_READS) return true;
+    this.complete = false;
+    return false;
+  }
+
+  private simple(node: Simple): void {
+    if (!this.step()) return;
+    this.output = null;
+    const { words, redirections } = node;
+    if (words.length === 0) {
+      this.assign(node.assignments ?? [], true);
+      if (redirections !== null) {
+        const { away, stdin } = this;
+        const input = this.redirect(redirections, 'cat');
+        this.output = input?.kind === 'text' ? input.text : null;
+        this.away = away;
+        this.stdin = stdin;
+      }
+      return;
+    }
+    const fields: Field[] = [];
+    const first = words[0];
+    // A substitution in an argument is shown only by a command that prints its arguments.
+    const { away, stdin, wrappers } = this;
+    const prints = first === 'echo' || first === 'printf' || first === 'cat';
+    if (!prints && hasExpansion(words)) this.away = true;
+    for (const word of words) expandWord(word, this.shell, this, fields);
+    const prefix = node.assignments === null ? null : this.prefixAssignments(node.assignments);
+    this.away = away;
+    if (redirections !== null) {
+      const name = fields[0] === undefined ? '' : programName(fields[0].text);
+      const input = this.redirect(redirections, name);
+      if (input !== null) this.stdin = input;
+    }
+    this.call(fields, 0, prefix, 'shell');
+    this.away = away;
+    this.stdin = stdin;
+    this.wrappers = wrappers;
+  }
+
+  /** Assignments that stand alone change the shell. */
+  private assign(assignments: readonly Assignment[], shown: boolean): void {
+    const { away } = this;
+    this.away = shown;
+    for (const { name, append, index, value, array } of assignments) {
+      if (array !== null) {
+        const items: Field[] = [];
+        if (append) {
+          const old = this.shell.get(name);
+          if (typeof old === 'object' && old.kind === 'list') items.push(...old.items);
+          else if (typeof old === 'string') items.push(literalField(old));
+        }
+        for (const word of array) {
+          const keyed = typeof word === 'string' ? null : keyedElement(word);
+          if (keyed !== null)
+            this.shell.set(`${name}[${keyed.key}]`, valueOf(expandToOne(keyed.value, this.shell, this)));
+          else expandWord(word, this.shell, this, items);
+        }
+        this.shell.set(name, { kind: 'list', items });
+        continue;
+      }
+      const after = this.assigned(value);
+      const key = index === null ? name : `${name}[${expandToOne(index, this.shell, this).text}]`;
+      if (!append) {
+        this.shell.set(key, after ?? '');
+        continue;
+      }
+      const old = this.shell.get(key);
+      this.shell.set(
+        key,
+        typeof old === 'string' && typeof after === 'string' ? old + after : { kind: 'unknown', reason: 'variable' },
+      );
+    }
+    this.away = away;
+  }
+
+  /** The value of an assignment: a pattern in it is text until the variable is used. */
+  private assigned(word: Word): MaybeValue {
+    return valueOf({ ...expandToOne(word, this.shell, this, 'colons'), glob: null });
+  }
+
+  /** `A=x cmd`: the values that `cmd` finds in its environment; null for `declare`'s arrays, which are set here. */
+  private prefixAssignments(assignments: readonly Assignment[]): Map<string, MaybeValue> {
+    const prefix = new Map<string, MaybeValue>();
+    const { away } = this;
+    this.away = true;
+    for (const assignment of assignments) {
+      if (assignment.array !== null) this.assign([assignment], true);
+      else prefix.set(assignment.name, this.assigned(assignment.value) ?? '');
+    }
+    this.away = away;
+    return prefix;
+  }
+
+  /** Runs `fields[from]` with what follows as its arguments. */
+  call(
+    fields: readonly Field[],
+    from: number,
+    prefix: ReadonlyMap<string, MaybeValue> | null,
+    as: CallAs = 'program',
+  ): void {
+    const head = fields[from];
+    if (head === undefined) return;
+    this.output = null;
+    if (head.dynamic !== null || head.glob !== null) {
+      if (head.dynamic === 'variable' && head.text === UNKNOWN && from + 1 < fields.length)
+        this.explain(fields, from, 'its program is not known');
+      return;
+    }
+    const { text } = head;
+    const slash = text.includes('/') || text.includes('\\');
+    const name = slash || text.charCodeAt(text.length - 4) === 46 ? programName(text) : text;
+    this.verb = name;
+    if (!slash && as !== 'program') {
+      const body = as === 'shell' ? this.shell.getFunction(name) : undefined;
+      if (body !== undefined) {
+        this.callFunction(name, body, fields.slice(from));
+        return;
+      }
+      if (runBuiltin(this, name, fields, from)) return;
+    }
+    const row = wrapperNamed(name);
+    if (row !== undefined && runWrapper(this, row, name, fields, from, prefix)) return;
+    if (name.startsWith('teamai')) {
+      const program = isRecallCall(fields.slice(from).map((field) => field.text));
+      this.explain(fields, from, program === null ? 'runs teamai, but searches nothing' : 'runs recall');
+      if (program !== null) this.addRecall(program);
+      return;
+    }
+    const reader = readerVerb(name);
+    if (reader === undefined) {
+      this.explain(fields, from, 'not a program that is known to read its operands');
+      return;
+    }
+    const operands = observeOperands(reader, name, from + 1 === fields.length ? [] : fields.slice(from + 1), {
+      hasStdin: this.stdin.kind !== 'inherited',
+    });
+    this.explain(fields, from, operands.length === 0 ? 'reads no file operand' : '');
+    for (const operand of operands) {
+      this.add(operand.field, name, operand.how, operand.role, operand.chdir, isOpened(operand.how, reader.how));
+    }
+    // `cat` with nothing of its own to read passes on what it is given.
+    if (name === 'cat' && this.stdin.kind === 'text' && operands.length === 0) this.output = this.stdin.text;
+  }
+
+  addRecall(program: string): void {
+    this.recalls.push({ program, wrappers: this.wrappers, certain: this.certain });
+  }
+
+  private callFunction(name: string, body: Node, args: readonly Field[]): void {
+    this.explain(args, 0, 'calls a function');
+    if (this.depth >= MAX_CALLS || !this.step()) {
+      this.complete = false;
+      return;
+    }
+    this.depth++;
+    const { shell } = this;
+    const outer = shell.args;
+    shell.args = [literalField(name), ...args.slice(1)];
+    this.walk(body, false);
+    shell.args = outer;
+    if (shell.jump === 'return') shell.jump = null;
+    this.depth--;
+    this.verb = name;
+    this.output = null;
+  }
+
+  /** Parses and runs text as a command line of its own. */
+  runText(text: string, tail = false): void {
+    if (this.depth >= MAX_CALLS || this.budget.nesting > 80) {
+      this.complete = false;
+      return;
+    }
+    const parser = new Parser('', this.budget, this.extglob).nested(text);
+    if (parser === null) {
+      this.complete = false;
+      return;
+    }
+    this.depth++;
+    const { certain } = this;
+    let output: string | null = null;
+    let lines = 0;
+    for (let line = parser.nextLine(); line !== null; line = parser.nextLine()) {
+      this.walk(line, tail);
+      output = this.output;
+      lines++;
+      if (this.shell.jump !== null) this.certain = false;
+    }
+    this.certain = certain;
+    this.output = lines === 1 ? output : null;
+    if (parser.limited) this.complete = false;
+    this.depth--;
+  }
+
+  /** Handles redirections: notes what they read and write, sets `away`; what the command then finds on its input, or null. */
+  private redirect(redirections: readonly Redirection[], name: string): Stdin | null {
+    let input: Stdin | null = null;
+    for (const redirection of redirections) {
+      const { op, fd } = redirection;
+      if (op === '<<' || op === '<<<') {
+        const field = expandToOne(redirection.target, this.shell, this);
+        if (fd > 0) continue;
+        const known = field.dynamic === null && field.alternatives === undefined;
+        input = known ? { kind: 'text', text: op === '<<<' ? `${field.text}\n` : field.text } : UNKNOWN_INPUT;
+        continue;
+      }
+      if (op === '<&' || op === '>&') {
+        const target = expandToOne(redirection.target, this.shell, this).text;
+        if (op === '>&' && fd < 2 && !/^\d+-?$|^-$/.test(target)) {
+          this.write(literalField(target), false);
+          this.away = true;
+        } else if (op === '>&' && fd < 2 && target !== '1' && target !== '2') this.away = true;
+        if (op === '<&' && fd <= 0) input = UNKNOWN_INPUT;
+        continue;
+      }
+      const field = this.redirectionTarget(redirection);
+      if (field === null) continue;
+      if (op === '<' || op === '<>') {
+        this.readFrom(field, name);
+        if (fd <= 0) input = UNKNOWN_INPUT;
+        if (op === '<>') continue;
+      } else {
+        this.write(field, op === '>>' || op === '&>>');
+        if (isAway(redirection)) this.away = true;
+      }
+    }
+    return input;
+  }
+
+  private redirectionTarget(redirection: Redirection): Field | null {
+    const { target } = redirection;
+    if (typeof target === 'string') return { text: target, glob: null, dynamic: null };
+    const fields: Field[] = [];
+    expandWord(target, this.shell, this, fields);
+    // More than one word: bash says "ambiguous redirect" and runs nothing.
+    return fields.length === 1 ? (fields[0] ?? null) : null;
+  }
+
+  private readFrom(field: Field, name: string): void {
+    const reader = readerVerb(name);
+    const how: How = reader === undefined ? (wrapperNamed(name)?.kind === 'shell' ? 'exec' : 'whole') : 'whole';
+    const { away } = this;
+    if (reader === undefined && name !== '' && name !== 'tee' && how !== 'exec') this.away = true;
+    const from = this.reads.length;
+    this.add(field, '<', how, 'file', []);
+    if (reader !== undefined) {
+      // The verb's own options say how: `wc -l < f`, `grep -c x < f`.
+      const stand = observeOperands(reader, name, [literalField('x'), literalField('x')], { hasStdin: true });
+      const like = stand[stand.length - 1]?.how;
+      for (let i = from; i < this.reads.length; i++) {
+        const read = this.reads[i];
+        if (read !== undefined && like !== undefined && like !== 'listing' && like !== 'edit') read.how = like;
+      }
+    }
+    this.away = away;
+  }
+
+  private write(field: Field, append: boolean): void {
+    if (field.dynamic !== null || field.glob !== null) return;
+    const path = enter(this.shell.cwd, field.text);
+    if (!isKnown(path) || path.startsWith('/dev/')) return;
+    const afterRead = this.reads.some((read) => read.kind === 'file' && read.path === path);
+    this.writes.push({ path: path as AbsolutePath, append, afterRead });
+  }
+
+  /** Notes one operand. */
+  add(field: Field, verb: string, how: How, role: 'file' | 'root', chdir: readonly string[], opened = true): void {
+    if (this.reads.length >= MAX_READS) {
+      this.complete = false;
+      return;
+    }
+    let { cwd } = this.shell;
+    for (const folder of chdir) cwd = enter(cwd, folder);
+    const certain = this.certain && this.shell.cwdSure;
+    const base: Judgement = { verb, how, certain, away: this.away, opened };
+    if (field.dynamic !== null) {
+      this.addDynamic(field, cwd, base);
+      return;
+    }
+    if (field.glob !== null) {
+      if (isKnown(cwd) || field.glob.startsWith('/')) {
+        const folder = isKnown(cwd) ? cwd : '/';
+        this.reads.push({ kind: 'glob', cwd: folder as AbsolutePath, pattern: field.glob, ...base });
+      } else this.reads.push({ kind: 'dynamic', reason: 'folder', tail: null, ...base });
+      return;
+    }
+    this.addPath(field.text, cwd, role, base);
+    for (const text of field.alternatives ?? []) this.addPath(text, cwd, role, { ...base, certain: false });
+    const known = this.reads[this.reads.length - 1];
+    if (field.alternatives !== undefined && known !== undefined) {
+      for (let i = this.reads.length - 1 - field.alternatives.length; i < this.reads.length; i++) {
+        const read = this.reads[i];
+        if (read !== undefined && read.verb === verb) read.certain = false;
+      }
+    }
+  }
+
+  private addPath(text: string, cwd: string, role: 'file' | 'root', base: Judgement): void {
+    if (text === '' || text === '-') return;
+    const path = enter(cwd, text);
+    if (path.startsWith('/dev/') || path.startsWith('/proc/self/fd/')) return;
+    if (!isKnown(path)) {
+      this.reads.push({ kind: 'dynamic', reason: 'folder', tail: knownTail(path), ...base });
+      return;
+    }
+    this.reads.push({ kind: role, path: path as AbsolutePath, operand: text, ...base });
+  }
+
+  private addDynamic(field: Field, cwd: string, base: Judgement): void {
+    const reason = field.dynamic as DynamicReason;
+    if (reason === 'find' && this.findRoots !== null) {
+      // The names that find fills in lie under its roots.
+      for (const root of this.findRoots) {
+        if (root.dynamic === null && root.glob === null) this.addPath(root.text, this.findCwd, 'root', base);
+        else this.add({ ...root, dynamic: root.dynamic ?? 'find' }, base.verb, base.how, 'root', []);
+      }
+      return;
+    }
+    const tail = field.glob === null ? knownTail(enter(cwd, field.text)) : null;
+    this.reads.push({ kind: 'dynamic', reason, tail, ...base });
+  }
+
+  /** The roots of the `find` whose -exec runs, and where it stands. */
+  findRoots: readonly Field[] | null = null;
+  findCwd = NOWHERE;
+
+  explain(fields: readonly Field[], from: number, note: string): void {
+    if (this.calls === null) return;
+    const { cwd } = this.shell;
+    this.calls.push({
+      words: fields.slice(from).map((field) => field.glob ?? field.text),
+      cwd: isKnown(cwd) ? cwd : null,
+      note,
+    });
+  }
+}
+
+interface Judgement {
+  readonly verb: string;
+  readonly how: How;
+  readonly certain: boolean;
+  readonly away: boolean;
+  readonly opened: boolean;
+}
+
+/** A lister only names its operands, and `sed -i` rewrites them; `grep -l` and `vim` open theirs. */
+function isOpened(how: How, usual: How): boolean {
+  if (how === 'listing') return usual !== 'listing';
+  return how !== 'edit' || usual === 'edit';
+}
+
+interface Branch {
+  readonly cwd: string;
+  readonly previous: string | null | undefined;
+  readonly stack: string[];
+  readonly jump: Shell['jump'];
+  values: Map<string, MaybeValue> | null;
+}
+
+function hasExpansion(words: readonly Word[]): boolean {
+  for (const word of words) {
+    if (typeof word === 'string') continue;
+    for (const part of word) if (part.kind === 'command' || part.kind === 'parameter') return true;
+  }
+  return false;
+}
+
+/** Whether it takes standard output to a file. */
+function isAway(redirection: Redirection): boolean {
+  const { fd, op, target } = redirection;
+  if (op === '&>' || op === '&>>') return true;
+  if (op !== '>' && op !== '>>' && op !== '>|') return false;
+  if (fd !== -1 && fd !== 1) return false;
+  return target !== '/dev/stdout' && target !== '/dev/stderr' && target !== '/dev/tty';
+}
+
+/** `[key]=value` inside `a=( )`. */
+function keyedElement(word: Word): { key: string; value: Word } | null {
+  if (typeof word === 'string') return null;
+  const head = word[0];
+  if (head?.kind !== 'text' || head.quoted) return null;
+  const found = /^\[([^\]]*)\]=/.exec(head.text);
+  if (found === null) return null;
+  const rest = head.text.slice(found[0].length);
+  return { key: found[1] ?? '', value: [{ kind: 'text', text: rest, quoted: false }, ...word.slice(1)] };
+}
+
+function escaped(text: string): string {
+  return text.replace(/[*?[\]\\]/g, '\\$&');
+}
+
+function readsALine(condition: Node): boolean {
+  return condition.kind === 'simple' && condition.words[0] === 'read';
+}
