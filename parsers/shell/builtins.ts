@@ -2,7 +2,7 @@
 
 import { changeDirectory, NOWHERE, popDirectory, pushDirectory } from './directory.ts';
 import type { Evaluator } from './evaluate.ts';
-import { literalField, valueOf } from './expand.ts';
+import { fieldValue, literalField } from './expand.ts';
 import type { Field } from './field.ts';
 import { formatPrintf, unescapeEcho } from './printing.ts';
 import { FROM_OUTSIDE, type Jump } from './state.ts';
@@ -101,7 +101,7 @@ function declareNames(at: Evaluator, args: readonly Field[], exports: boolean): 
     if (!/^[A-Za-z_]\w*$/.test(name)) continue;
     if (exports) at.shell.export(name);
     if (equals < 0) continue;
-    const value = valueOf({ ...field, text: field.text.slice(equals + 1), glob: null });
+    const value = fieldValue({ ...field, text: field.text.slice(equals + 1), glob: null });
     const cut = field.alternatives?.map((text) => text.slice(text.indexOf('=') + 1));
     if (cut !== undefined) at.shell.set(name, { kind: 'one-of', texts: [field.text.slice(equals + 1), ...cut] });
     else if (field.text.charAt(equals - 1) === '+') {

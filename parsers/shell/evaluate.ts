@@ -5,7 +5,7 @@ import type { AbsolutePath, DynamicReason, FileWrite, How, Read, RecallCall } fr
 import { MAX_CALLS, MAX_FIELDS, MAX_READS, MAX_STEPS } from '../limits.ts';
 import { runBuiltin } from './builtins.ts';
 import { enter, isKnown, knownTail, NOWHERE } from './directory.ts';
-import { expandToOne, expandWord, literalField, type Surroundings, unknownField, valueOf } from './expand.ts';
+import { expandToOne, expandWord, fieldValue, literalField, type Surroundings, unknownField } from './expand.ts';
 import { type Field, UNKNOWN } from './field.ts';
 import { matchesPattern } from './glob.ts';
 import { observeOperands } from './operands.ts';
@@ -356,7 +356,7 @@ export class Evaluator implements Surroundings {
       const text = fields[0] ?? literalField('');
       this.shell.set(
         node.name,
-        fields.length > 1 ? { kind: 'one-of', texts: fields.slice(0, 8).map((f) => f.text) } : valueOf(text),
+        fields.length > 1 ? { kind: 'one-of', texts: fields.slice(0, 8).map((f) => f.text) } : fieldValue(text),
       );
       this.loopBody(node.body, false);
       return;
@@ -366,7 +366,7 @@ export class Evaluator implements Surroundings {
       if (!this.step()) break;
       // Names that another command prints may be none; a glob that matches nothing stands for itself.
       if (field.text === UNKNOWN && field.dynamic !== null) this.certain = false;
-      this.shell.set(node.name, valueOf(field));
+      this.shell.set(node.name, fieldValue(field));
       this.walk(node.body, false);
       this.certain = certain;
       if (this.shell.jump !== null) this.certain = false;
@@ -538,7 +538,7 @@ export class Evaluator implements Surroundings {
         for (const word of array) {
           const keyed = typeof word === 'string' ? null : keyedElement(word);
           if (keyed !== null)
-            this.shell.set(`${name}[${keyed.key}]`, valueOf(expandToOne(keyed.value, this.shell, this)));
+            this.shell.set(`${name}[${keyed.key}]`, fieldValue(expandToOne(keyed.value, this.shell, this)));
           else expandWord(word, this.shell, this, items);
         }
         this.shell.set(name, { kind: 'list', items });
@@ -561,7 +561,7 @@ export class Evaluator implements Surroundings {
 
   /** The value of an assignment: a pattern in it is text until the variable is used. */
   private assigned(word: Word): MaybeValue {
-    return valueOf({ ...expandToOne(word, this.shell, this, 'colons'), glob: null });
+    return fieldValue({ ...expandToOne(word, this.shell, this, 'colons'), glob: null });
   }
 
   /** `A=x cmd`: the values that `cmd` finds in its environment; null for `declare`'s arrays, which are set here. */
@@ -797,7 +797,9 @@ export class Evaluator implements Surroundings {
       // The names that find fills in lie under its roots.
       for (const root of this.findRoots) {
         if (root.dynamic === null && root.glob === null) this.addPath(root.text, this.findCwd, 'root', base);
-        else this.add({ ...root, dynamic: root.dynamic ?? 'find' }, base.verb, base.how, 'root', []);
+        else if (root.glob !== null && isKnown(this.findCwd)) {
+          this.reads.push({ kind: 'glob', cwd: this.findCwd as AbsolutePath, pattern: root.glob, ...base });
+        } else this.reads.push({ kind: 'dynamic', reason: root.dynamic ?? 'folder', tail: null, ...base });
       }
       return;
     }

@@ -296,7 +296,7 @@ function addParameter(
       }
       let given: MaybeValue;
       const expand = (): void => {
-        given = valueOf(expandToOne(part.argument ?? '', shell, at));
+        given = fieldValue(expandToOne(part.argument ?? '', shell, at));
       };
       if (unset === true) expand();
       else at.conditionally(expand);
@@ -311,7 +311,7 @@ function addParameter(
       if (unset === true) return;
       let given: MaybeValue;
       const expand = (): void => {
-        given = valueOf(expandToOne(part.argument ?? '', shell, at));
+        given = fieldValue(expandToOne(part.argument ?? '', shell, at));
       };
       if (unset === false) {
         expand();
@@ -469,7 +469,7 @@ function element(name: string, index: string, shell: Shell): MaybeValue {
     const at = /^-?\d+$/.test(index) ? Number(index) : Number.NaN;
     if (Number.isNaN(at)) return FROM_OUTSIDE;
     const item = value.items.at(at);
-    return item === undefined ? undefined : valueOf(item);
+    return item === undefined ? undefined : fieldValue(item);
   }
   return value ?? FROM_OUTSIDE;
 }
@@ -481,7 +481,7 @@ function lookUp(name: string, shell: Shell, at: Surroundings): MaybeValue {
     if (name === '0') return { kind: 'unknown', reason: 'parameter' };
     if (shell.args === null) return { kind: 'unknown', reason: 'parameter' };
     const field = shell.args[Number(name)];
-    return field === undefined ? undefined : valueOf(field);
+    return field === undefined ? undefined : fieldValue(field);
   }
   if (name === '@' || name === '*') {
     if (shell.args === null) return { kind: 'unknown', reason: 'parameter' };
@@ -506,7 +506,7 @@ function firstOf(value: MaybeValue, list: boolean): MaybeValue {
   if (typeof value !== 'object' || value.kind !== 'list') return value;
   if (list) return value;
   const first = value.items[0];
-  return first === undefined ? undefined : valueOf(first);
+  return first === undefined ? undefined : fieldValue(first);
 }
 
 /** true, false, or null when it can't be known. */
@@ -517,7 +517,7 @@ function isUnset(value: MaybeValue, orEmpty: boolean): boolean | null {
 }
 
 /** A field as a variable's value. */
-export function valueOf(field: Field): MaybeValue {
+export function fieldValue(field: Field): MaybeValue {
   if (field.dynamic !== null) {
     // A known end is worth keeping: `f="$DIR/a.md"; cat "$f"`.
     return field.text === UNKNOWN ? { kind: 'unknown', reason: field.dynamic } : { kind: 'list', items: [field] };

@@ -467,10 +467,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     names: 'tsort gtsort',
     how: 'whole',
     max: 1,
-    examples: [
-      ['tsort a.txt', ['a.txt']],
-      ['tsort -w a.txt', ['a.txt']],
-    ],
+    examples: [['tsort a.txt', ['a.txt']]],
   },
   {
     names: 'ptx gptx',
@@ -551,7 +548,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     examples: [
       ['hexdump -C a.md', ['a.md']],
       ['hd -n 64 a.md', ['a.md']],
-      ['hexdump -ve fmt a.md', ['a.md']],
+      ['hexdump -ve \'1/1 "%02x"\' a.md', ['a.md']],
     ],
   },
   {
@@ -1090,7 +1087,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     reads: 'files0-from',
     examples: [
       ['wc -l a.md b.md', ['a.md', 'b.md']],
-      ['wc --files0-from=list a.md', ['list', 'a.md']],
+      ['wc --files0-from=list', ['list']],
     ],
   },
   {
@@ -1178,8 +1175,6 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'exec',
     short: 'c:o:O:A:C:',
     long: 'rcfile: init-file: init-command: command: features:',
-    reads: 'rcfile init-file',
-    readsAs: 'exec',
     nothing: 'c s command',
     max: 1,
     stop: true,
@@ -1191,7 +1186,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
       ['bash -c text a.md', []],
       ['bash -s a.md', []],
       ['sh +x x.sh', ['x.sh']],
-      ['bash --norc --rcfile rc.sh x.sh', ['rc.sh', 'x.sh']],
+      ['bash --norc --rcfile rc.sh x.sh', ['x.sh']],
     ],
   },
 
