@@ -9,6 +9,7 @@ export const HERE: Field = { text: '.', glob: null, dynamic: null };
 const BARE_FILES = new Set(
   [
     'README LICENSE LICENCE COPYING NOTICE AUTHORS CHANGELOG CHANGES CONTRIBUTING TODO NEWS INSTALL VERSION CODEOWNERS',
+    '.env .envrc .gitignore .gitattributes .gitmodules .dockerignore .npmrc .nvmrc .editorconfig .prettierrc .eslintrc .bashrc .bash_profile .bash_history .zshrc .profile .vimrc .cursorrules',
     'Makefile makefile GNUmakefile Dockerfile Containerfile Jenkinsfile Procfile Vagrantfile Gemfile Rakefile Justfile justfile',
   ]
     .join(' ')
@@ -20,8 +21,8 @@ export function looksLikeFile(text: string): boolean {
   const end = text.length;
   const name = text.lastIndexOf('/') + 1;
   const dot = text.lastIndexOf('.');
-  if (dot < name) return BARE_FILES.has(text.slice(name));
-  if (dot === name || dot === end - 1 || end - dot > 11) return false;
+  if (dot <= name) return BARE_FILES.has(text.slice(name));
+  if (dot === end - 1 || end - dot > 11) return false;
   // `v1.2` and `python3.11` are folders as often as not.
   for (let at = dot + 1; at < end; at++) {
     const code = text.charCodeAt(at);

@@ -25,6 +25,7 @@ const DIGITS = 1 << 14;
 
 /** Weakest evidence last; when several options speak, the last of these wins. */
 const RANK: readonly How[] = ['exec', 'whole', 'part', 'search', 'digest', 'edit', 'listing'];
+const EDIT = 6;
 
 interface Grammar {
   readonly letters: Uint16Array;
@@ -199,7 +200,11 @@ function observePlain(verb: ReaderVerb, name: string, args: readonly Field[], ha
       value = args[++at];
     }
     if (value === undefined) continue;
-    if ((bits & READS) !== 0) add(found, value, verb.readsAs ?? 'digest', 'file');
+    if ((bits & READS) !== 0) {
+      // gawk's own library that rewrites its operands.
+      if (verb.kind === 'awk' && value.text === 'inplace') rank = EDIT;
+      else add(found, value, verb.readsAs ?? 'digest', 'file');
+    }
     if ((bits & GIVEN) !== 0) given = value;
   }
 

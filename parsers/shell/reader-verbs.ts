@@ -85,6 +85,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
   {
     names: 'rev mdcat mdless most pg moar ov ccat lolcat vimcat',
     how: 'whole',
+    nothing: 'h V',
     examples: [
       ['rev a.md', ['a.md']],
       ['most a.md b.md', ['a.md', 'b.md']],
@@ -107,6 +108,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'S:T:M:F:C:',
     long: 'suffix: threads: memlimit: format: check: synchronous',
     digest: 't test l list',
+    nothing: 'h H L V',
     examples: [
       ['zcat a.md.gz', ['a.md.gz']],
       ['xzcat -T 2 a.md.xz', ['a.md.xz']],
@@ -485,7 +487,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'whole',
     short: 'f:t:o:',
     long: 'from-code: to-code: output: list byte-subst: widechar-subst: unicode-subst:',
-    nothing: 'l list',
+    nothing: 'l list V',
     digest: 'o output',
     examples: [
       ['iconv -f latin1 -t utf-8 a.txt', ['a.txt']],
@@ -558,6 +560,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'length: bytes: skip: block-size: display-offset: border: color: panels: group-size: base: terminal-width: character-table: color-scheme: endianness:',
     part: 'n c s length bytes skip',
     max: 1,
+    nothing: 'h V',
     examples: [
       ['hexyl a.bin', ['a.bin']],
       ['hexyl -n 64 --border ascii a.bin', ['a.bin']],
@@ -568,7 +571,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'part',
     short: 'e:n:t:T:s:U:',
     long: 'bytes: radix: encoding: target: output-separator: unicode:',
-    nothing: 'h v V',
+    nothing: 'h H v V',
     examples: [
       ['strings a.bin', ['a.bin']],
       ['strings -n 8 a.bin', ['a.bin']],
@@ -662,7 +665,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
   {
     names: 'ag pt',
     how: 'search',
-    short: 'A:B:C:G:g:m:p:W:',
+    short: 'A:::B:::C:::G:g:m:p:W:',
     long: 'after:: before:: context:: file-search-regex: filename-pattern: max-count: path-to-ignore: width: depth: ignore: ignore-dir: pager: workers: color-line-number: color-match: color-path: count files-with-matches files-without-matches list-file-types invert-match',
     skip: 1,
     given: 'g filename-pattern',
@@ -675,6 +678,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     examples: [
       ['ag redis', ['root:.']],
       ['ag -A 2 redis docs a.md', ['root:docs', 'a.md']],
+      ['ag -C redis a.md', ['a.md']],
       ['ag --md redis docs', ['root:docs']],
       ['ag -g x.md docs', ['root:docs']],
       ['ag --ignore tmp redis docs', ['root:docs']],
@@ -683,7 +687,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
   {
     names: 'ack ack-grep',
     how: 'search',
-    short: 'A:B:C:::m:p:::t:T:',
+    short: 'A:::B:::C:::m:p:::t:T:',
     long: 'after-context: before-context: context::: max-count: match: output: pager: proximate::: type: type-add: type-set: type-del: ignore-dir: ignore-directory: ignore-file: files-from: range-start: range-end: ackrc: color-filename: color-match: color-colno: color-lineno: count files-with-matches files-without-matches help-types invert-match passthru',
     skip: 1,
     given: 'f match',
@@ -709,7 +713,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'A:B:C:D:d:e:f:g:J:K:m:M:N:O:t:Q::Z::',
     long: 'after-context: before-context: context: devices: directories: regexp: file: glob: iglob: jobs: range: min-line: max-line: max-count: min-count: file-magic: neg-regexp: file-extension: file-type: and: andnot: not: binary-files: color:: colour:: colors: colours: config:: depth: encoding: exclude: exclude-dir: exclude-from: exclude-fs: filter: filter-magic-label: format: fuzzy:: group-separator:: hexdump: hyperlink:: ignore-files:: include: include-dir: include-from: include-fs: label: max-files: mmap:: pager:: query:: replace: save-config:: separator:: sort:: tabs:: tag:: view:: width:: zmax: binary hex count quiet silent files files-with-matches files-without-match invert-match any-line passthru',
     skip: 1,
-    given: 'e f regexp file',
+    given: 'e f N regexp file neg-regexp',
     reads: 'f file exclude-from include-from',
     implied: 'search',
     marks: 'v invert-match',
@@ -900,9 +904,9 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'assign: file: field-separator: source: exec: include: load: dump-variables:: debug:: lint:: pretty-print:: profile::',
     skip: 1,
     given: 'f e E file source exec',
-    reads: 'f E file exec',
+    reads: 'f E i file exec include',
     readsAs: 'exec',
-    nothing: 'V',
+    nothing: 'V h C g o pretty-print gen-pot copyright',
     stop: true,
     kind: 'awk',
     examples: [
@@ -911,6 +915,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
       ['awk -v x=1 NR<3 a.md', ['a.md']],
       ['awk 1 x=1 a.md', ['a.md']],
       ['awk -f p.awk a.md', ['p.awk', 'a.md']],
+      ['gawk -i inplace 1 a.md', ['a.md']],
       ['awk -F , NR==1 -dash.md', ['-dash.md']],
       ["awk 'BEGIN { print 1 }'", []],
     ],
@@ -1096,7 +1101,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'e:f:F:m:P:',
     long: 'exclude: exclude-quiet: files-from: separator: magic-file: parameter:',
     reads: 'f files-from',
-    nothing: 'v',
+    nothing: 'v c l C checking-printout list compile',
     examples: [
       ['file -b a.md', ['a.md']],
       ['file -f list.txt', ['list.txt']],
@@ -1121,7 +1126,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'digest',
     short: 'a:l:',
     long: 'algorithm: length: num-threads: derive-key: seek:',
-    nothing: 'h',
+    nothing: 'h v',
     examples: [
       ['sha256sum a.md b.md', ['a.md', 'b.md']],
       ['shasum -a 256 a.md', ['a.md']],
