@@ -1,4 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { defineConfig } from 'tsup';
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
 // Splitting stays on: with it off, esbuild hoists the imports of lazily loaded commands to the top of the file and every
 // start pays for all of them.
@@ -11,4 +14,5 @@ export default defineConfig({
   minify: true,
   clean: true,
   outDir: 'dist',
+  define: { TEAMAI_HOOK_VERSION: JSON.stringify(version) },
 });

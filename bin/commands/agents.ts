@@ -1,0 +1,24 @@
+import type { Argv } from 'yargs';
+import { EXIT } from '../../lib/errors.ts';
+import { columns } from '../../lib/report/columns.ts';
+import { agents } from '../../parsers/agents.ts';
+import type { CommandArgs } from '../commands.ts';
+import type { Terminal } from '../terminal.ts';
+
+export function options(cli: Argv): Argv {
+  return cli
+    .usage('teamai-hook agents\n\nLists the agents whose payloads are understood, and how far each is verified.')
+    .option('json', { type: 'boolean', describe: 'As one JSON document' })
+    .example('$0 agents', '')
+    .example('$0 agents --json', '');
+}
+
+export async function run(args: CommandArgs, terminal: Terminal): Promise<number> {
+  const { out, style } = terminal;
+  await out.write(
+    args['json'] === true
+      ? `${JSON.stringify(agents, null, 2)}\n`
+      : columns([['agent'].map(style.bold), ...agents.map(({ id }) => [id])]),
+  );
+  return EXIT.ok;
+}

@@ -1,0 +1,8 @@
+// The one place of the `shell-quote` package: words -> a command line that a POSIX shell reads as the same words. Used for the
+// hook commands that people register in their agents' settings.
+
+import { quote } from 'shell-quote';
+
+export function quoteCommand(words: readonly string[]): string {
+  return quote([...words]);
+}

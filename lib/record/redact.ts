@@ -1,0 +1,55 @@
+// A payload -> the same payload without anybody's text: keys, types, numbers, ids, kinds and fixed texts stay; commands keep
+// their structure, paths get pseudonyms, all other text keeps its length alone.
+
+import { redactCommand } from './command.ts';
+import type { Pseudonyms } from './pseudonyms.ts';
+import { redactText } from './text.ts';
+import { commandKeys, idKeys, kindKeys, pathKeys } from './vocabulary.ts';
+
+const ONE_WORD = /^[\w.:@+/-]{1,80}$/;
+const KEY = /^[A-Za-z_$][\w.$:-]{0,63}$/;
+/** Deeper is cut: no host nests that far, and the walk must end. */
+const MAX_DEPTH = 64;
+
+export function redactPayload(payload: unknown, names: Pseudonyms): unknown {
+  return redactValue(payload, '', names, 0);
+}
+
+function redactValue(value: unknown, key: string, names: Pseudonyms, depth: number): unknown {
+  if (typeof value === 'string') return redactString(value, key, names, depth);
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth >= MAX_DEPTH) return null;
+  if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item, key, names, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]: [string, unknown]) => [
+      redactKey(name, names),
+      redactValue(item, name, names, depth + 1),
+    ]),
+  );
+}
+
+/** Most keys are the host's; some objects are keyed by path or by text. */
+function redactKey(key: string, names: Pseudonyms): string {
+  if (/[/\\]|\.[a-z]{1,5}$/.test(key)) return names.path(key);
+  return KEY.test(key) ? key : redactText(key, names);
+}
+
+function redactString(text: string, key: string, names: Pseudonyms, depth: number): string {
+  if (idKeys.has(key) && /^[\w.:+\n-]{1,200}$/.test(text)) return text;
+  if (kindKeys.has(key) && ONE_WORD.test(text) && !/[/\\]/.test(text)) return text;
+  if (commandKeys.has(key)) return redactCommand(text, names);
+  if (pathKeys.has(key) && !text.includes('\n')) return names.path(text);
+  return redactJson(text, key, names, depth) ?? redactText(text, names);
+}
+
+/** Some hosts put JSON into a string (`toolArgs`, `tool_output`): redacted as what it is, and put back. */
+function redactJson(text: string, key: string, names: Pseudonyms, depth: number): string | null {
+  if (!/^\s*[{[]/.test(text)) return null;
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  return JSON.stringify(redactValue(value, key, names, depth + 1));
+}
