@@ -13,7 +13,7 @@ export const MAX_NESTING = 100;
 export const MAX_REPARSED = 4 * 1024 * 1024;
 
 /** Simple commands evaluated, loops and calls of functions unrolled. Past it the rest is not evaluated and `complete` is false. */
-export const MAX_STEPS = 20_000;
+export const MAX_STEPS = 100_000;
 
 /** Words that loops, braces and arrays may produce in all; each word is bounded by the text, so this bounds memory. */
 export const MAX_FIELDS = 200_000;
@@ -32,3 +32,6 @@ export const MAX_VALUE = 64 * 1024;
 
 /** Reads kept per command. Past it `complete` is false. */
 export const MAX_READS = 100_000;
+
+/** Wrappers around one command (`sudo env timeout …`). Past it the command is not followed and `complete` is false. */
+export const MAX_WRAPPERS = 32;

@@ -2,22 +2,27 @@
 
 import type { Part } from './tree.ts';
 
+/** A longer word is no list of names; its braces stay as they are. */
+const MAX_BRACED_TEXT = 4_096;
+
 /** A character of unquoted text, or a part that braces can't split. */
 type Atom = string | Part;
 
 /** The words that a word's braces make, in order; null when there are more than `max`. A word without braces comes back alone. */
 export function expandBraces(word: readonly Part[], max: number): (readonly Part[])[] | null {
   let open = false;
+  let length = 0;
   for (const part of word) {
-    if (part.kind === 'text' && !part.quoted && part.text.includes('{')) open = true;
+    if (part.kind !== 'text' || part.quoted) continue;
+    if (part.text.includes('{')) open = true;
+    length += part.text.length;
   }
-  if (!open) return [word];
+  if (!open || length > MAX_BRACED_TEXT) return [word];
   const atoms: Atom[] = [];
   for (const part of word) {
     if (part.kind === 'text' && !part.quoted) atoms.push(...part.text);
     else atoms.push(part);
   }
-  if (atoms.length > 4_096) return [word];
   const words = product(atoms, matchBraces(atoms), 0, atoms.length, max);
   return words === null ? null : words.map(join);
 }

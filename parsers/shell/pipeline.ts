@@ -56,20 +56,18 @@ export function refineByPipeline(
   verbs: readonly string[],
   away: boolean,
 ): void {
-  if (reads.length === (starts[0] ?? 0)) return;
-  for (let stage = 0; stage < starts.length; stage++) {
+  let left: How = 'whole';
+  let to = reads.length;
+  for (let stage = starts.length - 1; stage >= 0; stage--) {
     const from = starts[stage] ?? 0;
-    const to = starts[stage + 1] ?? reads.length;
-    let left: How = 'whole';
-    for (let later = stage + 1; later < verbs.length; later++) {
-      const leaves = LEAVES.get(verbs[later] ?? '') ?? 'whole';
-      if (RANK.indexOf(leaves) > RANK.indexOf(left)) left = leaves;
-    }
     for (let i = from; i < to; i++) {
       const read = reads[i];
       if (read === undefined) continue;
       if (away) read.away = true;
       if (RANK.includes(read.how) && RANK.indexOf(left) > RANK.indexOf(read.how)) read.how = left;
     }
+    to = from;
+    const leaves = LEAVES.get(verbs[stage] ?? '') ?? 'whole';
+    if (RANK.indexOf(leaves) > RANK.indexOf(left)) left = leaves;
   }
 }

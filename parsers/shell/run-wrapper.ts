@@ -1,5 +1,6 @@
 // Follows a wrapper to the command that it runs.
 
+import { MAX_WRAPPERS } from '../limits.ts';
 import { enter, NOWHERE } from './directory.ts';
 import { type Evaluator, INHERITED, UNKNOWN_INPUT } from './evaluate.ts';
 import { literalField, unknownField } from './expand.ts';
@@ -20,6 +21,10 @@ export function runWrapper(
   prefix: Prefix,
 ): boolean {
   const outer = at.wrappers;
+  if (outer.length >= MAX_WRAPPERS) {
+    at.complete = false;
+    return true;
+  }
   at.wrappers = [...outer, name];
   const handled = follow(at, row, fields, from, prefix);
   at.wrappers = outer;
