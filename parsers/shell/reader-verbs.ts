@@ -3,8 +3,8 @@
 
 import type { How } from '../facts.ts';
 
-/** A command and what it reads: `docs` a file, `root:docs` a folder searched recursively. */
-export type ReaderExample = readonly [command: string, reads: readonly string[]];
+/** A command, an arrow, and what it reads: `docs` a file, `root:docs` a folder searched recursively. */
+export type ReaderExample = `${string} =>${string}`;
 
 export interface ReaderVerb {
   /** Base names, separated by spaces. */
@@ -64,11 +64,11 @@ export const readerVerbs: readonly ReaderVerb[] = [
     names: 'cat gcat',
     how: 'whole',
     examples: [
-      ['cat a.md b.md', ['a.md', 'b.md']],
-      ['cat -nA -- -dash.md', ['-dash.md']],
-      ['cat - a.md', ['a.md']],
-      ['cat --help', []],
-      ['cat --number a.md -v', ['a.md']],
+      'cat a.md b.md => a.md b.md',
+      'cat -nA -- -dash.md => -dash.md',
+      'cat - a.md => a.md',
+      'cat --help =>',
+      'cat --number a.md -v => a.md',
     ],
   },
   {
@@ -76,20 +76,13 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'whole',
     short: 's:',
     long: 'separator:',
-    examples: [
-      ['tac -s , a.md', ['a.md']],
-      ['tac --sep , a.md', ['a.md']],
-      ['tac -br a.md', ['a.md']],
-    ],
+    examples: ['tac -s , a.md => a.md', 'tac --sep , a.md => a.md', 'tac -br a.md => a.md'],
   },
   {
     names: 'rev mdcat mdless most pg moar ov ccat lolcat vimcat',
     how: 'whole',
     nothing: 'h V',
-    examples: [
-      ['rev a.md', ['a.md']],
-      ['most a.md b.md', ['a.md', 'b.md']],
-    ],
+    examples: ['rev a.md => a.md', 'most a.md b.md => a.md b.md'],
   },
   {
     names: 'pv',
@@ -97,10 +90,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'D:i:w:H:N:F:L:B:s:P:R:d:',
     long: 'delay-start: interval: width: height: name: format: rate-limit: buffer-size: size: pidfile: remote: watchfd:',
     nothing: 'd watchfd R remote h V',
-    examples: [
-      ['pv -s 10 a.md', ['a.md']],
-      ['pv -q a.md', ['a.md']],
-    ],
+    examples: ['pv -s 10 a.md => a.md', 'pv -q a.md => a.md'],
   },
   {
     names: 'zcat gzcat bzcat xzcat lzcat lz4cat lzmacat',
@@ -110,9 +100,9 @@ export const readerVerbs: readonly ReaderVerb[] = [
     digest: 't test l list',
     nothing: 'h H L V',
     examples: [
-      ['zcat a.md.gz', ['a.md.gz']],
-      ['xzcat -T 2 a.md.xz', ['a.md.xz']],
-      ['bzcat -s a.md.bz2 b.md.bz2', ['a.md.bz2', 'b.md.bz2']],
+      'zcat a.md.gz => a.md.gz',
+      'xzcat -T 2 a.md.xz => a.md.xz',
+      'bzcat -s a.md.bz2 b.md.bz2 => a.md.bz2 b.md.bz2',
     ],
   },
   {
@@ -124,12 +114,12 @@ export const readerVerbs: readonly ReaderVerb[] = [
     digest: 't test l list',
     nothing: 'h H V',
     examples: [
-      ['gunzip -c a.md.gz', ['a.md.gz']],
-      ['gzip -dc a.md.gz', ['a.md.gz']],
-      ['xz --stdout -d -T 2 a.md.xz', ['a.md.xz']],
-      ['gzip -l a.md.gz', ['a.md.gz']],
-      ['gzip a.md', []],
-      ['bunzip2 a.md.bz2', []],
+      'gunzip -c a.md.gz => a.md.gz',
+      'gzip -dc a.md.gz => a.md.gz',
+      'xz --stdout -d -T 2 a.md.xz => a.md.xz',
+      'gzip -l a.md.gz => a.md.gz',
+      'gzip a.md =>',
+      'bunzip2 a.md.bz2 =>',
     ],
   },
   {
@@ -140,17 +130,13 @@ export const readerVerbs: readonly ReaderVerb[] = [
     only: 'c stdout l list t test',
     digest: 't test l list',
     nothing: 'h H V',
-    examples: [
-      ['zstd -dc a.md.zst', ['a.md.zst']],
-      ['unzstd -c -T0 a.md.zst', ['a.md.zst']],
-      ['zstd -19 a.md', []],
-    ],
+    examples: ['zstd -dc a.md.zst => a.md.zst', 'unzstd -c -T0 a.md.zst => a.md.zst', 'zstd -19 a.md =>'],
   },
   {
     names: 'zstdcat',
     how: 'whole',
     short: 'o:D:M::T::',
-    examples: [['zstdcat -f a.md.zst', ['a.md.zst']]],
+    examples: ['zstdcat -f a.md.zst => a.md.zst'],
   },
   {
     names: 'head ghead',
@@ -158,15 +144,15 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'n:c:',
     long: 'lines: bytes: quiet silent verbose zero-terminated',
     examples: [
-      ['head a.md', ['a.md']],
-      ['head -n 5 a.md', ['a.md']],
-      ['head -5 a.md b.md', ['a.md', 'b.md']],
-      ['head -n5 -q a.md', ['a.md']],
-      ['head -qn 5 a.md', ['a.md']],
-      ['head --line=5 a.md', ['a.md']],
-      ['head --lines 5 a.md', ['a.md']],
-      ['head a.md -c 100', ['a.md']],
-      ['head -n -5 a.md', ['a.md']],
+      'head a.md => a.md',
+      'head -n 5 a.md => a.md',
+      'head -5 a.md b.md => a.md b.md',
+      'head -n5 -q a.md => a.md',
+      'head -qn 5 a.md => a.md',
+      'head --line=5 a.md => a.md',
+      'head --lines 5 a.md => a.md',
+      'head a.md -c 100 => a.md',
+      'head -n -5 a.md => a.md',
     ],
   },
   {
@@ -178,14 +164,14 @@ export const readerVerbs: readonly ReaderVerb[] = [
     plus: true,
     kind: 'tail',
     examples: [
-      ['tail -n 5 a.md', ['a.md']],
-      ['tail -20 a.md', ['a.md']],
-      ['tail +3 a.md', ['a.md']],
-      ['tail -c +10 a.md', ['a.md']],
-      ['tail -fn 5 a.md', ['a.md']],
-      ['tail -n +1 a.md b.md', ['a.md', 'b.md']],
-      ['tail --follow=name --pid 7 a.md', ['a.md']],
-      ['tail -F -s 1 a.md', ['a.md']],
+      'tail -n 5 a.md => a.md',
+      'tail -20 a.md => a.md',
+      'tail +3 a.md => a.md',
+      'tail -c +10 a.md => a.md',
+      'tail -fn 5 a.md => a.md',
+      'tail -n +1 a.md b.md => a.md b.md',
+      'tail --follow=name --pid 7 a.md => a.md',
+      'tail -F -s 1 a.md => a.md',
     ],
   },
   {
@@ -196,13 +182,13 @@ export const readerVerbs: readonly ReaderVerb[] = [
     plus: true,
     nothing: '? V',
     examples: [
-      ['less a.md', ['a.md']],
-      ['less -N +F a.md', ['a.md']],
-      ['less +/redis a.md b.md', ['a.md', 'b.md']],
-      ['less -p redis a.md', ['a.md']],
-      ['less -RXF a.md', ['a.md']],
-      ['less -x4 a.md', ['a.md']],
-      ['less --pattern=x a.md', ['a.md']],
+      'less a.md => a.md',
+      'less -N +F a.md => a.md',
+      'less +/redis a.md b.md => a.md b.md',
+      'less -p redis a.md => a.md',
+      'less -RXF a.md => a.md',
+      'less -x4 a.md => a.md',
+      'less --pattern=x a.md => a.md',
     ],
   },
   {
@@ -212,11 +198,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'lines:',
     plus: true,
     nothing: 'h V',
-    examples: [
-      ['more a.md', ['a.md']],
-      ['more -5 +2 a.md', ['a.md']],
-      ['more -n 5 +/x a.md', ['a.md']],
-    ],
+    examples: ['more a.md => a.md', 'more -5 +2 a.md => a.md', 'more -n 5 +/x a.md => a.md'],
   },
   {
     names: 'bat batcat',
@@ -227,12 +209,12 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing:
       'h V L list-themes list-languages diagnostic acknowledgements config-file config-dir cache-dir generate-config-file completion',
     examples: [
-      ['bat a.md', ['a.md']],
-      ['bat -r 1:3 a.md', ['a.md']],
-      ['bat -pp --line-range :20 a.md', ['a.md']],
-      ['batcat -l md --style plain --paging=never a.md b.md', ['a.md', 'b.md']],
-      ['bat --theme ansi -n a.md', ['a.md']],
-      ['bat --list-themes', []],
+      'bat a.md => a.md',
+      'bat -r 1:3 a.md => a.md',
+      'bat -pp --line-range :20 a.md => a.md',
+      'batcat -l md --style plain --paging=never a.md b.md => a.md b.md',
+      'bat --theme ansi -n a.md => a.md',
+      'bat --list-themes =>',
     ],
   },
   {
@@ -241,11 +223,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 's:w:',
     long: 'style: width: config:',
     nothing: 'h v',
-    examples: [
-      ['glow -p a.md', ['a.md']],
-      ['glow -s dark -w 80 a.md', ['a.md']],
-      ['glow https://example.org/a.md', []],
-    ],
+    examples: ['glow -p a.md => a.md', 'glow -s dark -w 80 a.md => a.md', 'glow https://example.org/a.md =>'],
   },
   {
     names: 'pygmentize',
@@ -254,10 +232,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     max: 1,
     nothing: 'h V L S N H',
     digest: 'o',
-    examples: [
-      ['pygmentize -l md a.md', ['a.md']],
-      ['pygmentize -g -f terminal a.md', ['a.md']],
-    ],
+    examples: ['pygmentize -l md a.md => a.md', 'pygmentize -g -f terminal a.md => a.md'],
   },
   {
     names: 'highlight',
@@ -267,10 +242,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     reads: 'i input',
     readsAs: 'whole',
     digest: 'o output d outdir',
-    examples: [
-      ['highlight -O ansi a.md', ['a.md']],
-      ['highlight -S md -i a.md', ['a.md']],
-    ],
+    examples: ['highlight -O ansi a.md => a.md', 'highlight -S md -i a.md => a.md'],
   },
   {
     names: 'rich',
@@ -278,10 +250,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'w:s:d:a:l:',
     max: 1,
     long: 'width: style: head: tail: theme: lexer: panel: title: caption: export-html: export-svg:',
-    examples: [
-      ['rich a.md', ['a.md']],
-      ['rich -w 80 a.md', ['a.md']],
-    ],
+    examples: ['rich a.md => a.md', 'rich -w 80 a.md => a.md'],
   },
   {
     names: 'pandoc',
@@ -291,11 +260,11 @@ export const readerVerbs: readonly ReaderVerb[] = [
     digest: 'o output',
     nothing: 'h v D list-input-formats list-output-formats',
     examples: [
-      ['pandoc a.md', ['a.md']],
-      ['pandoc -f gfm -t plain a.md', ['a.md']],
-      ['pandoc a.md -o a.html', ['a.md']],
-      ['pandoc --to=plain --wrap none a.md b.md', ['a.md', 'b.md']],
-      ['pandoc -s https://example.org -o x.md', []],
+      'pandoc a.md => a.md',
+      'pandoc -f gfm -t plain a.md => a.md',
+      'pandoc a.md -o a.html => a.md',
+      'pandoc --to=plain --wrap none a.md b.md => a.md b.md',
+      'pandoc -s https://example.org -o x.md =>',
     ],
   },
   {
@@ -308,9 +277,9 @@ export const readerVerbs: readonly ReaderVerb[] = [
     part: 'f l',
     nothing: 'h v',
     examples: [
-      ['pdftotext -layout a.pdf -', ['a.pdf']],
-      ['pdftotext -f 1 -l 2 a.pdf out.txt', ['a.pdf']],
-      ['pdftotext -enc UTF-8 a.pdf', ['a.pdf']],
+      'pdftotext -layout a.pdf - => a.pdf',
+      'pdftotext -f 1 -l 2 a.pdf out.txt => a.pdf',
+      'pdftotext -enc UTF-8 a.pdf => a.pdf',
     ],
   },
   {
@@ -319,10 +288,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 's:d:m:w:p:b:',
     long: 'width: encoding:',
     max: 1,
-    examples: [
-      ['catdoc -w 80 a.doc', ['a.doc']],
-      ['docx2txt a.docx -', ['a.docx']],
-    ],
+    examples: ['catdoc -w 80 a.doc => a.doc', 'docx2txt a.docx - => a.docx'],
   },
   {
     names: 'w3m lynx elinks links',
@@ -332,9 +298,9 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'cols: width: dump dump-width: assume_charset: display_charset: ppc:',
     plus: true,
     examples: [
-      ['w3m -dump -T text/html a.html', ['a.html']],
-      ['lynx -dump -width=80 a.html', ['a.html']],
-      ['lynx -dump https://example.org/', []],
+      'w3m -dump -T text/html a.html => a.html',
+      'lynx -dump -width=80 a.html => a.html',
+      'lynx -dump https://example.org/ =>',
     ],
   },
   {
@@ -342,12 +308,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'whole',
     short: 'b:d:f:h:i:l:n:s:v:w:',
     long: 'body-numbering: section-delimiter: footer-numbering: header-numbering: line-increment: join-blank-lines: number-format: no-renumber number-separator: starting-line-number: number-width:',
-    examples: [
-      ['nl -ba a.md', ['a.md']],
-      ['nl -w1 -s , a.md', ['a.md']],
-      ['nl -b a -n ln a.md', ['a.md']],
-      ['nl -p a.md', ['a.md']],
-    ],
+    examples: ['nl -ba a.md => a.md', 'nl -w1 -s , a.md => a.md', 'nl -b a -n ln a.md => a.md', 'nl -p a.md => a.md'],
   },
   {
     names: 'sort gsort',
@@ -357,11 +318,11 @@ export const readerVerbs: readonly ReaderVerb[] = [
     reads: 'files0-from random-source',
     digest: 'o output c C check',
     examples: [
-      ['sort a.md b.md', ['a.md', 'b.md']],
-      ['sort -k 2 -t , a.csv', ['a.csv']],
-      ['sort -k2,2n -t: -u a.csv', ['a.csv']],
-      ['sort a.md -o b.md', ['a.md']],
-      ['sort --field-sep , a.csv', ['a.csv']],
+      'sort a.md b.md => a.md b.md',
+      'sort -k 2 -t , a.csv => a.csv',
+      'sort -k2,2n -t: -u a.csv => a.csv',
+      'sort a.md -o b.md => a.md',
+      'sort --field-sep , a.csv => a.csv',
     ],
   },
   {
@@ -372,50 +333,34 @@ export const readerVerbs: readonly ReaderVerb[] = [
     part: 'd u D repeated unique all-repeated',
     max: 1,
     plus: true,
-    examples: [
-      ['uniq -c a.md', ['a.md']],
-      ['uniq a.md out.md', ['a.md']],
-      ['uniq -f 1 a.md', ['a.md']],
-    ],
+    examples: ['uniq -c a.md => a.md', 'uniq a.md out.md => a.md', 'uniq -f 1 a.md => a.md'],
   },
   {
     names: 'paste gpaste',
     how: 'whole',
     short: 'd:',
     long: 'delimiters:',
-    examples: [
-      ['paste -d , a.md b.md', ['a.md', 'b.md']],
-      ['paste -sd+ - a.md', ['a.md']],
-    ],
+    examples: ['paste -d , a.md b.md => a.md b.md', 'paste -sd+ - a.md => a.md'],
   },
   {
     names: 'comm gcomm',
     how: 'whole',
     long: 'output-delimiter:',
-    examples: [
-      ['comm -23 a.md b.md', ['a.md', 'b.md']],
-      ['comm --output-delimiter , a.md -', ['a.md']],
-    ],
+    examples: ['comm -23 a.md b.md => a.md b.md', 'comm --output-delimiter , a.md - => a.md'],
   },
   {
     names: 'fold gfold',
     how: 'whole',
     short: 'w:',
     long: 'width:',
-    examples: [
-      ['fold -sw 80 a.md', ['a.md']],
-      ['fold -80 a.md', ['a.md']],
-    ],
+    examples: ['fold -sw 80 a.md => a.md', 'fold -80 a.md => a.md'],
   },
   {
     names: 'fmt gfmt',
     how: 'whole',
     short: 'w:g:p:',
     long: 'width: goal: prefix:',
-    examples: [
-      ['fmt -w 60 a.md', ['a.md']],
-      ['fmt -60 -s a.md', ['a.md']],
-    ],
+    examples: ['fmt -w 60 a.md => a.md', 'fmt -60 -s a.md => a.md'],
   },
   {
     names: 'pr gpr',
@@ -423,21 +368,14 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'D:h:l:N:o:w:W:e::i::n::s::S::',
     long: 'date-format: header: length: first-line-number: indent: width: page-width: expand-tabs:: output-tabs:: number-lines:: separator:: sep-string:: pages: columns:',
     plus: true,
-    examples: [
-      ['pr -n -t a.md', ['a.md']],
-      ['pr -h Title -l 40 +2 a.md', ['a.md']],
-      ['pr -mt -w 120 a.md b.md', ['a.md', 'b.md']],
-    ],
+    examples: ['pr -n -t a.md => a.md', 'pr -h Title -l 40 +2 a.md => a.md', 'pr -mt -w 120 a.md b.md => a.md b.md'],
   },
   {
     names: 'expand gexpand unexpand gunexpand',
     how: 'whole',
     short: 't:',
     long: 'tabs:',
-    examples: [
-      ['expand -t 4 a.md', ['a.md']],
-      ['unexpand -a --tabs 8 a.md', ['a.md']],
-    ],
+    examples: ['expand -t 4 a.md => a.md', 'unexpand -a --tabs 8 a.md => a.md'],
   },
   {
     names: 'column',
@@ -446,9 +384,9 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'output-width: table-column: output-separator: separator: table-columns-limit: table-name: tree: tree-id: tree-parent: table-columns: table-order: table-right: table-truncate: table-hide: table-noextreme: table-wrap: wrap-separator: color:: table',
     nothing: 'h V',
     examples: [
-      ['column -t -s , a.csv', ['a.csv']],
-      ['column -ts, a.csv', ['a.csv']],
-      ['column --table --separator , a.csv', ['a.csv']],
+      'column -t -s , a.csv => a.csv',
+      'column -ts, a.csv => a.csv',
+      'column --table --separator , a.csv => a.csv',
     ],
   },
   {
@@ -460,16 +398,13 @@ export const readerVerbs: readonly ReaderVerb[] = [
     digest: 'o output',
     nothing: 'e echo i input-range',
     max: 1,
-    examples: [
-      ['shuf -n 3 a.md', ['a.md']],
-      ['shuf -e a.md b.md', []],
-    ],
+    examples: ['shuf -n 3 a.md => a.md', 'shuf -e a.md b.md =>'],
   },
   {
     names: 'tsort gtsort',
     how: 'whole',
     max: 1,
-    examples: [['tsort a.txt', ['a.txt']]],
+    examples: ['tsort a.txt => a.txt'],
   },
   {
     names: 'ptx gptx',
@@ -477,10 +412,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'F:M:S:W:b:g:i:o:w:',
     long: 'flag-truncation: macro-name: sentence-regexp: word-regexp: break-file: gap-size: ignore-file: only-file: width: format:',
     reads: 'b i o break-file ignore-file only-file',
-    examples: [
-      ['ptx a.txt', ['a.txt']],
-      ['ptx -w 80 -o words.txt a.txt', ['words.txt', 'a.txt']],
-    ],
+    examples: ['ptx a.txt => a.txt', 'ptx -w 80 -o words.txt a.txt => words.txt a.txt'],
   },
   {
     names: 'iconv',
@@ -490,9 +422,9 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'l list V',
     digest: 'o output',
     examples: [
-      ['iconv -f latin1 -t utf-8 a.txt', ['a.txt']],
-      ['iconv --from-code=latin1 a.txt b.txt', ['a.txt', 'b.txt']],
-      ['iconv -l', []],
+      'iconv -f latin1 -t utf-8 a.txt => a.txt',
+      'iconv --from-code=latin1 a.txt b.txt => a.txt b.txt',
+      'iconv -l =>',
     ],
   },
   {
@@ -502,10 +434,10 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'wrap: output:',
     max: 1,
     examples: [
-      ['base64 -w 0 a.md', ['a.md']],
-      ['base64 -d a.b64', ['a.b64']],
-      ['base64 -i a.md', ['a.md']],
-      ['uuencode a.md name', ['a.md']],
+      'base64 -w 0 a.md => a.md',
+      'base64 -d a.b64 => a.b64',
+      'base64 -i a.md => a.md',
+      'uuencode a.md name => a.md',
     ],
   },
   {
@@ -516,10 +448,10 @@ export const readerVerbs: readonly ReaderVerb[] = [
     part: 'j N skip-bytes read-bytes S strings',
     plus: true,
     examples: [
-      ['od -c a.md', ['a.md']],
-      ['od -A x -t x1z -v a.md', ['a.md']],
-      ['od -An -tx1 -N 32 a.md', ['a.md']],
-      ['od -to2 -w16 a.md', ['a.md']],
+      'od -c a.md => a.md',
+      'od -A x -t x1z -v a.md => a.md',
+      'od -An -tx1 -N 32 a.md => a.md',
+      'od -to2 -w16 a.md => a.md',
     ],
   },
   {
@@ -532,11 +464,11 @@ export const readerVerbs: readonly ReaderVerb[] = [
     max: 1,
     nothing: 'h v',
     examples: [
-      ['xxd a.md', ['a.md']],
-      ['xxd -l 16 -c 8 a.md', ['a.md']],
-      ['xxd -ps a.md', ['a.md']],
-      ['xxd -r -p a.hex out.bin', ['a.hex']],
-      ['xxd -cols 8 a.md', ['a.md']],
+      'xxd a.md => a.md',
+      'xxd -l 16 -c 8 a.md => a.md',
+      'xxd -ps a.md => a.md',
+      'xxd -r -p a.hex out.bin => a.hex',
+      'xxd -cols 8 a.md => a.md',
     ],
   },
   {
@@ -547,11 +479,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     reads: 'f format-file',
     part: 'n s length skip',
     nothing: 'h V',
-    examples: [
-      ['hexdump -C a.md', ['a.md']],
-      ['hd -n 64 a.md', ['a.md']],
-      ['hexdump -ve \'1/1 "%02x"\' a.md', ['a.md']],
-    ],
+    examples: ['hexdump -C a.md => a.md', 'hd -n 64 a.md => a.md', 'hexdump -ve \'1/1 "%02x"\' a.md => a.md'],
   },
   {
     names: 'hexyl',
@@ -561,10 +489,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     part: 'n c s length bytes skip',
     max: 1,
     nothing: 'h V',
-    examples: [
-      ['hexyl a.bin', ['a.bin']],
-      ['hexyl -n 64 --border ascii a.bin', ['a.bin']],
-    ],
+    examples: ['hexyl a.bin => a.bin', 'hexyl -n 64 --border ascii a.bin => a.bin'],
   },
   {
     names: 'strings gstrings',
@@ -572,21 +497,13 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'e:n:t:T:s:U:',
     long: 'bytes: radix: encoding: target: output-separator: unicode:',
     nothing: 'h H v V',
-    examples: [
-      ['strings a.bin', ['a.bin']],
-      ['strings -n 8 a.bin', ['a.bin']],
-      ['strings -8 -t x a.bin', ['a.bin']],
-    ],
+    examples: ['strings a.bin => a.bin', 'strings -n 8 a.bin => a.bin', 'strings -8 -t x a.bin => a.bin'],
   },
   {
     names: 'dd gdd',
     how: 'whole',
     kind: 'dd',
-    examples: [
-      ['dd if=a.md bs=1 count=10', ['a.md']],
-      ['dd if=a.md of=b.md', []],
-      ['dd of=b.md', []],
-    ],
+    examples: ['dd if=a.md bs=1 count=10 => a.md', 'dd if=a.md of=b.md =>', 'dd of=b.md =>'],
   },
 
   // Show what matches, or what changed.
@@ -608,27 +525,27 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'V',
     kind: 'grep',
     examples: [
-      ['grep redis a.md', ['a.md']],
-      ['grep -n -i redis a.md b.md', ['a.md', 'b.md']],
-      ['grep redis', []],
-      ['grep -e redis -e pg a.md', ['a.md']],
-      ['grep -ne redis a.md', ['a.md']],
-      ['grep --regex redis a.md', ['a.md']],
-      ['grep -A5 -B 5 -E x|y a.md', ['a.md']],
-      ['grep redis a.md -C 2', ['a.md']],
-      ['grep -3 redis a.md', ['a.md']],
-      ['grep -rn redis docs', ['root:docs']],
-      ['grep -rn redis docs/a.md .', ['docs/a.md', 'root:.']],
-      ['grep -r redis', ['root:.']],
-      ['grep -rl redis --include *.md docs', ['root:docs']],
-      ['rgrep redis docs', ['root:docs']],
-      ['grep -f pats.txt a.md', ['pats.txt', 'a.md']],
-      ['grep --file=pats.txt a.md', ['pats.txt', 'a.md']],
-      ['grep -c redis -- a.md', ['a.md']],
-      ['grep -- -x a.md', ['a.md']],
-      ['grep --color=auto redis a.md', ['a.md']],
-      ['grep -m1 redis a.md', ['a.md']],
-      ['zgrep redis a.md.gz', ['a.md.gz']],
+      'grep redis a.md => a.md',
+      'grep -n -i redis a.md b.md => a.md b.md',
+      'grep redis =>',
+      'grep -e redis -e pg a.md => a.md',
+      'grep -ne redis a.md => a.md',
+      'grep --regex redis a.md => a.md',
+      'grep -A5 -B 5 -E x|y a.md => a.md',
+      'grep redis a.md -C 2 => a.md',
+      'grep -3 redis a.md => a.md',
+      'grep -rn redis docs => root:docs',
+      'grep -rn redis docs/a.md . => docs/a.md root:.',
+      'grep -r redis => root:.',
+      'grep -rl redis --include *.md docs => root:docs',
+      'rgrep redis docs => root:docs',
+      'grep -f pats.txt a.md => pats.txt a.md',
+      'grep --file=pats.txt a.md => pats.txt a.md',
+      'grep -c redis -- a.md => a.md',
+      'grep -- -x a.md => a.md',
+      'grep --color=auto redis a.md => a.md',
+      'grep -m1 redis a.md => a.md',
+      'zgrep redis a.md.gz => a.md.gz',
     ],
   },
   {
@@ -647,19 +564,19 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'h V type-list generate',
     kind: 'grep',
     examples: [
-      ['rg redis', ['root:.']],
-      ['rg redis docs', ['root:docs']],
-      ['rg -n redis docs -g *.md', ['root:docs']],
-      ['rg -t md redis docs/a.md', ['docs/a.md']],
-      ['rg -e redis a.md', ['a.md']],
-      ['rg -f pats.txt a.md', ['pats.txt', 'a.md']],
-      ['rg -A2 -B 3 --max-count 1 redis a.md', ['a.md']],
-      ['rg --files docs', ['root:docs']],
-      ['rg --files', ['root:.']],
-      ['rg -r new old a.md', ['a.md']],
-      ['rg -uuu --hidden redis ..', ['root:..']],
-      ['rg --type-list', []],
-      ['rg redis -', []],
+      'rg redis => root:.',
+      'rg redis docs => root:docs',
+      'rg -n redis docs -g *.md => root:docs',
+      'rg -t md redis docs/a.md => docs/a.md',
+      'rg -e redis a.md => a.md',
+      'rg -f pats.txt a.md => pats.txt a.md',
+      'rg -A2 -B 3 --max-count 1 redis a.md => a.md',
+      'rg --files docs => root:docs',
+      'rg --files => root:.',
+      'rg -r new old a.md => a.md',
+      'rg -uuu --hidden redis .. => root:..',
+      'rg --type-list =>',
+      'rg redis - =>',
     ],
   },
   {
@@ -676,12 +593,12 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'h V list-file-types',
     kind: 'grep',
     examples: [
-      ['ag redis', ['root:.']],
-      ['ag -A 2 redis docs a.md', ['root:docs', 'a.md']],
-      ['ag -C redis a.md', ['a.md']],
-      ['ag --md redis docs', ['root:docs']],
-      ['ag -g x.md docs', ['root:docs']],
-      ['ag --ignore tmp redis docs', ['root:docs']],
+      'ag redis => root:.',
+      'ag -A 2 redis docs a.md => root:docs a.md',
+      'ag -C redis a.md => a.md',
+      'ag --md redis docs => root:docs',
+      'ag -g x.md docs => root:docs',
+      'ag --ignore tmp redis docs => root:docs',
     ],
   },
   {
@@ -700,11 +617,11 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'help-types help-colors help-rgb-colors',
     kind: 'grep',
     examples: [
-      ['ack redis', ['root:.']],
-      ['ack -C 2 redis', ['root:.']],
-      ['ack -C redis a.md', ['a.md']],
-      ['ack -t markdown redis docs a.md', ['root:docs', 'a.md']],
-      ['ack -f docs', ['root:docs']],
+      'ack redis => root:.',
+      'ack -C 2 redis => root:.',
+      'ack -C redis a.md => a.md',
+      'ack -t markdown redis docs a.md => root:docs a.md',
+      'ack -f docs => root:docs',
     ],
   },
   {
@@ -723,10 +640,10 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'V ?',
     kind: 'grep',
     examples: [
-      ['ug redis a.md', ['a.md']],
-      ['ugrep -rn redis docs', ['root:docs']],
-      ['ug -t markdown redis', ['root:.']],
-      ['ugrep -e redis -e pg a.md', ['a.md']],
+      'ug redis a.md => a.md',
+      'ugrep -rn redis docs => root:docs',
+      'ug -t markdown redis => root:.',
+      'ugrep -e redis -e pg a.md => a.md',
     ],
   },
   {
@@ -741,10 +658,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     implied: 'always',
     digest: 'c count q quiet',
     listing: 'l L files-with-matches files-without-match',
-    examples: [
-      ['pdfgrep -n redis a.pdf', ['a.pdf']],
-      ['pdfgrep -r redis docs', ['root:docs']],
-    ],
+    examples: ['pdfgrep -n redis a.pdf => a.pdf', 'pdfgrep -r redis docs => root:docs'],
   },
   {
     names: 'agrep tre-agrep',
@@ -755,10 +669,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     given: 'e f regexp',
     digest: 'c count q quiet',
     listing: 'l files-with-matches',
-    examples: [
-      ['agrep -2 redis a.md', ['a.md']],
-      ['tre-agrep -e redis a.md', ['a.md']],
-    ],
+    examples: ['agrep -2 redis a.md => a.md', 'tre-agrep -e redis a.md => a.md'],
   },
   {
     names: 'look',
@@ -768,30 +679,27 @@ export const readerVerbs: readonly ReaderVerb[] = [
     skip: 1,
     max: 1,
     nothing: 'h V',
-    examples: [
-      ['look -f redis a.txt', ['a.txt']],
-      ['look redis', []],
-    ],
+    examples: ['look -f redis a.txt => a.txt', 'look redis =>'],
   },
   {
     names: 'git',
     how: 'search',
     kind: 'git',
     examples: [
-      ['git blame -L 1,5 a.md', ['a.md']],
-      ['git blame HEAD~2 -- docs/a.md', ['docs/a.md']],
-      ['git show HEAD:./r.md', ['./r.md']],
-      ['git show HEAD', []],
-      ['git show HEAD -- a.md', []],
-      ['git cat-file -p v1:../a.md', ['../a.md']],
-      ['git grep redis', ['root:.']],
-      ['git grep -n -e redis -- docs a.md', ['root:docs', 'a.md']],
-      ['git grep redis HEAD -- docs/*.md', ['root:docs']],
-      ['git diff --no-index a.md b.md', ['a.md', 'b.md']],
-      ['git diff a.md', []],
-      ['git log -p -- a.md', []],
-      ['git add a.md', []],
-      ['git -c core.pager=cat blame --help', []],
+      'git blame -L 1,5 a.md => a.md',
+      'git blame HEAD~2 -- docs/a.md => docs/a.md',
+      'git show HEAD:./r.md => ./r.md',
+      'git show HEAD =>',
+      'git show HEAD -- a.md =>',
+      'git cat-file -p v1:../a.md => ../a.md',
+      'git grep redis => root:.',
+      'git grep -n -e redis -- docs a.md => root:docs a.md',
+      'git grep redis HEAD -- docs/*.md => root:docs',
+      'git diff --no-index a.md b.md => a.md b.md',
+      'git diff a.md =>',
+      'git log -p -- a.md =>',
+      'git add a.md =>',
+      'git -c core.pager=cat blame --help =>',
     ],
   },
   {
@@ -800,19 +708,16 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'b:c:d:f:',
     long: 'bytes: characters: delimiter: fields: output-delimiter: complement only-delimited zero-terminated',
     examples: [
-      ['cut -d, -f1 a.csv', ['a.csv']],
-      ['cut -d / -f 1 a.csv b.csv', ['a.csv', 'b.csv']],
-      ['cut --fields 1 --output-delimiter , a.csv', ['a.csv']],
+      'cut -d, -f1 a.csv => a.csv',
+      'cut -d / -f 1 a.csv b.csv => a.csv b.csv',
+      'cut --fields 1 --output-delimiter , a.csv => a.csv',
     ],
   },
   {
     names: 'join gjoin',
     how: 'part',
     short: '1:2:a:e:j:o:t:v:',
-    examples: [
-      ['join -t , -1 2 -2 1 a.csv b.csv', ['a.csv', 'b.csv']],
-      ['join -j1 --header a.csv -', ['a.csv']],
-    ],
+    examples: ['join -t , -1 2 -2 1 a.csv b.csv => a.csv b.csv', 'join -j1 --header a.csv - => a.csv'],
   },
   {
     names: 'diff gdiff colordiff zdiff bzdiff xzdiff',
@@ -826,13 +731,13 @@ export const readerVerbs: readonly ReaderVerb[] = [
     whole: 'y side-by-side',
     nothing: 'v',
     examples: [
-      ['diff -u a.md b.md', ['a.md', 'b.md']],
-      ['diff -U 5 a.md b.md', ['a.md', 'b.md']],
-      ['diff -U3 --color=always a.md b.md', ['a.md', 'b.md']],
-      ['diff -q a.md -', ['a.md']],
-      ['diff -r docs notes', ['root:docs', 'root:notes']],
-      ['diff --exclude *.tmp -r docs notes', ['root:docs', 'root:notes']],
-      ['diff --from-file=a.md b.md', ['a.md', 'b.md']],
+      'diff -u a.md b.md => a.md b.md',
+      'diff -U 5 a.md b.md => a.md b.md',
+      'diff -U3 --color=always a.md b.md => a.md b.md',
+      'diff -q a.md - => a.md',
+      'diff -r docs notes => root:docs root:notes',
+      'diff --exclude *.tmp -r docs notes => root:docs root:notes',
+      'diff --from-file=a.md b.md => a.md b.md',
     ],
   },
   {
@@ -841,10 +746,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'w:o:I:',
     long: 'width: output: ignore-matching-lines: tabsize: diff-program:',
     nothing: 'v',
-    examples: [
-      ['sdiff -w 80 a.md b.md', ['a.md', 'b.md']],
-      ['sdiff -sW a.md b.md', ['a.md', 'b.md']],
-    ],
+    examples: ['sdiff -w 80 a.md b.md => a.md b.md', 'sdiff -sW a.md b.md => a.md b.md'],
   },
   {
     names: 'wdiff dwdiff',
@@ -853,20 +755,14 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'start-delete: end-delete: start-insert: end-insert:',
     digest: 's statistics',
     nothing: 'h v C',
-    examples: [
-      ['wdiff -n a.md b.md', ['a.md', 'b.md']],
-      ['wdiff -w x --end-delete y a.md b.md', ['a.md', 'b.md']],
-    ],
+    examples: ['wdiff -n a.md b.md => a.md b.md', 'wdiff -w x --end-delete y a.md b.md => a.md b.md'],
   },
   {
     names: 'diff3 zcmp delta icdiff difft difftastic diff-so-fancy diffstat',
     how: 'part',
     short: 'L:',
     long: 'label: width: cols: color: display: context: syntax-theme: features: diff-args: paging: pager: tabs: diff-program:',
-    examples: [
-      ['diff3 -m a.md b.md c.md', ['a.md', 'b.md', 'c.md']],
-      ['delta --width 80 a.md b.md', ['a.md', 'b.md']],
-    ],
+    examples: ['diff3 -m a.md b.md c.md => a.md b.md c.md', 'delta --width 80 a.md b.md => a.md b.md'],
   },
   {
     names: 'sed gsed',
@@ -881,20 +777,20 @@ export const readerVerbs: readonly ReaderVerb[] = [
     edit: 'i I in-place',
     kind: 'sed',
     examples: [
-      ['sed -n 1,5p a.md', ['a.md']],
-      ['sed s/a/b/ a.md b.md', ['a.md', 'b.md']],
-      ['sed -n -e 1p -e 2p a.md', ['a.md']],
-      ['sed -ne 1p a.md', ['a.md']],
-      ['sed --expr=1p -n a.md', ['a.md']],
-      ['sed -f x.sed a.md', ['x.sed', 'a.md']],
-      ['sed -i.bak s/a/b/ a.md', ['a.md']],
-      ['sed -i s/a/b/ a.md', ['a.md']],
-      ["sed -i '' s/a/b/ a.md", ['a.md']],
-      ['sed -i .bak s/a/b/ a.md', ['a.md']],
-      ['sed --in-place=.bak -e s/a/b/ a.md', ['a.md']],
-      ['sed 5q a.md', ['a.md']],
-      ['sed a.md', []],
-      ['sed --version', []],
+      'sed -n 1,5p a.md => a.md',
+      'sed s/a/b/ a.md b.md => a.md b.md',
+      'sed -n -e 1p -e 2p a.md => a.md',
+      'sed -ne 1p a.md => a.md',
+      'sed --expr=1p -n a.md => a.md',
+      'sed -f x.sed a.md => x.sed a.md',
+      'sed -i.bak s/a/b/ a.md => a.md',
+      'sed -i s/a/b/ a.md => a.md',
+      "sed -i '' s/a/b/ a.md => a.md",
+      'sed -i .bak s/a/b/ a.md => a.md',
+      'sed --in-place=.bak -e s/a/b/ a.md => a.md',
+      'sed 5q a.md => a.md',
+      'sed a.md =>',
+      'sed --version =>',
     ],
   },
   {
@@ -910,14 +806,14 @@ export const readerVerbs: readonly ReaderVerb[] = [
     stop: true,
     kind: 'awk',
     examples: [
-      ["awk '{print $1}' a.md", ['a.md']],
-      ["awk -F: '{print $1}' a.md b.md", ['a.md', 'b.md']],
-      ['awk -v x=1 NR<3 a.md', ['a.md']],
-      ['awk 1 x=1 a.md', ['a.md']],
-      ['awk -f p.awk a.md', ['p.awk', 'a.md']],
-      ['gawk -i inplace 1 a.md', ['a.md']],
-      ['awk -F , NR==1 -dash.md', ['-dash.md']],
-      ["awk 'BEGIN { print 1 }'", []],
+      "awk '{print $1}' a.md => a.md",
+      "awk -F: '{print $1}' a.md b.md => a.md b.md",
+      'awk -v x=1 NR<3 a.md => a.md',
+      'awk 1 x=1 a.md => a.md',
+      'awk -f p.awk a.md => p.awk a.md',
+      'gawk -i inplace 1 a.md => a.md',
+      'awk -F , NR==1 -dash.md => -dash.md',
+      "awk 'BEGIN { print 1 }' =>",
     ],
   },
   {
@@ -930,12 +826,12 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'v V h c',
     stop: true,
     examples: [
-      ['perl -ne print a.md', ['a.md']],
-      ['perl -pe s/a/b/ a.md b.md', ['a.md', 'b.md']],
-      ['perl -Mstrict -F, -lane print a.csv', ['a.csv']],
-      ['perl -0777 -ne print a.md', ['a.md']],
-      ['perl -pi -e s/a/b/ a.md', ['a.md']],
-      ['perl x.pl a.md', []],
+      'perl -ne print a.md => a.md',
+      'perl -pe s/a/b/ a.md b.md => a.md b.md',
+      'perl -Mstrict -F, -lane print a.csv => a.csv',
+      'perl -0777 -ne print a.md => a.md',
+      'perl -pi -e s/a/b/ a.md => a.md',
+      'perl x.pl a.md =>',
     ],
   },
   {
@@ -945,10 +841,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     only: 'n p',
     edit: 'i',
     stop: true,
-    examples: [
-      ["ruby -ne 'puts $_' a.md", ['a.md']],
-      ['ruby x.rb a.md', []],
-    ],
+    examples: ["ruby -ne 'puts $_' a.md => a.md", 'ruby x.rb a.md =>'],
   },
   {
     names: 'jq gojq jaq jqjq',
@@ -964,14 +857,14 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'h V',
     kind: 'jq',
     examples: [
-      ['jq . a.json', ['a.json']],
-      ['jq -r .x[] a.json b.json', ['a.json', 'b.json']],
-      ['jq --arg n v --indent 2 .x a.json', ['a.json']],
-      ['jq --slurpfile n b.json .x a.json', ['b.json', 'a.json']],
-      ['jq -rf p.jq a.json', ['p.jq', 'a.json']],
-      ['jq --args .x a.json', []],
-      ['jq -n 1 a.json', []],
-      ['jq .x', []],
+      'jq . a.json => a.json',
+      'jq -r .x[] a.json b.json => a.json b.json',
+      'jq --arg n v --indent 2 .x a.json => a.json',
+      'jq --slurpfile n b.json .x a.json => b.json a.json',
+      'jq -rf p.jq a.json => p.jq a.json',
+      'jq --args .x a.json =>',
+      'jq -n 1 a.json =>',
+      'jq .x =>',
     ],
   },
   {
@@ -987,12 +880,12 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'h V n null-input',
     kind: 'yq',
     examples: [
-      ['yq .x a.yaml', ['a.yaml']],
-      ['yq e .x a.yaml', ['a.yaml']],
-      ['yq -o json eval .x a.yaml b.yaml', ['a.yaml', 'b.yaml']],
-      ['yq -i .x=1 a.yaml', ['a.yaml']],
-      ['yq a.yaml', ['a.yaml']],
-      ['yq -P . a.yaml', ['a.yaml']],
+      'yq .x a.yaml => a.yaml',
+      'yq e .x a.yaml => a.yaml',
+      'yq -o json eval .x a.yaml b.yaml => a.yaml b.yaml',
+      'yq -i .x=1 a.yaml => a.yaml',
+      'yq a.yaml => a.yaml',
+      'yq -P . a.yaml => a.yaml',
     ],
   },
   {
@@ -1002,19 +895,13 @@ export const readerVerbs: readonly ReaderVerb[] = [
     skip: 1,
     edit: 'i in-place',
     kind: 'jq',
-    examples: [
-      ['tomlq .x a.toml', ['a.toml']],
-      ['xq -x .a a.xml', ['a.xml']],
-    ],
+    examples: ['tomlq .x a.toml => a.toml', 'xq -x .a a.xml => a.xml'],
   },
   {
     names: 'gron fx jless',
     how: 'whole',
     max: 1,
-    examples: [
-      ['gron a.json', ['a.json']],
-      ['fx a.json .x', ['a.json']],
-    ],
+    examples: ['gron a.json => a.json', 'fx a.json .x => a.json'],
   },
   {
     names: 'dasel htmlq pup',
@@ -1026,20 +913,16 @@ export const readerVerbs: readonly ReaderVerb[] = [
     nothing: 'h v',
     only: 'f file filename',
     max: 0,
-    examples: [
-      ['dasel -f a.json -r json .x', ['a.json']],
-      ['htmlq -f a.html p', ['a.html']],
-      ['pup p', []],
-    ],
+    examples: ['dasel -f a.json -r json .x => a.json', 'htmlq -f a.html p => a.html', 'pup p =>'],
   },
   {
     names: 'mlr',
     how: 'part',
     kind: 'mlr',
     examples: [
-      ['mlr --icsv --ojson cat a.csv', ['a.csv']],
-      ['mlr --icsv sort -nr x then head -n 3 a.csv b.csv', ['a.csv', 'b.csv']],
-      ['mlr --csv --from a.csv head -n 4', ['a.csv']],
+      'mlr --icsv --ojson cat a.csv => a.csv',
+      'mlr --icsv sort -nr x then head -n 3 a.csv b.csv => a.csv b.csv',
+      'mlr --csv --from a.csv head -n 4 => a.csv',
     ],
   },
   {
@@ -1049,10 +932,10 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'delimiter: quotechar: quoting: escapechar: maxfieldsize: encoding: skip-lines: snifflimit: locale: date-format: datetime-format: columns: not-columns: max max-rows: max-columns: max-column-width: max-precision: freq freq-count: decimal-format:',
     nothing: 'h V',
     examples: [
-      ['csvlook --max-rows 5 a.csv', ['a.csv']],
-      ['csvcut -c 1,2 a.csv', ['a.csv']],
-      ['csvcut --names a.csv', ['a.csv']],
-      ['csvsort -r -c x a.csv', ['a.csv']],
+      'csvlook --max-rows 5 a.csv => a.csv',
+      'csvcut -c 1,2 a.csv => a.csv',
+      'csvcut --names a.csv => a.csv',
+      'csvsort -r -c x a.csv => a.csv',
     ],
   },
   {
@@ -1062,10 +945,10 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'delimiter: quotechar: quoting: escapechar: maxfieldsize: encoding: skip-lines: snifflimit: locale: date-format: datetime-format: columns: match: regex: file: key: groups: group-name: out-delimiter: out-quoting: out-quotechar: out-escapechar: out-lineterminator: indent: lat: lon: type: geometry: crs: format: schema: sheet: write-sheets: encoding-xls: dialect: db: query: insert prefix: before-insert: after-insert: tables: unique-constraint: db-schema: chunk-size:',
     nothing: 'h V',
     examples: [
-      ['csvgrep -c x -m y a.csv', ['a.csv']],
-      ['csvgrep -i -c 1 -r ^a a.csv', ['a.csv']],
-      ['csvformat --out-quoting 0 a.csv', ['a.csv']],
-      ['in2csv --sheet x a.xlsx', ['a.xlsx']],
+      'csvgrep -c x -m y a.csv => a.csv',
+      'csvgrep -i -c 1 -r ^a a.csv => a.csv',
+      'csvformat --out-quoting 0 a.csv => a.csv',
+      'in2csv --sheet x a.xlsx => a.xlsx',
     ],
   },
   {
@@ -1077,10 +960,10 @@ export const readerVerbs: readonly ReaderVerb[] = [
     digest: 'o output',
     nothing: 'h',
     examples: [
-      ['xsv headers a.csv', ['a.csv']],
-      ['xsv select x,y a.csv', ['a.csv']],
-      ['xsv search -s x redis a.csv', ['a.csv']],
-      ['qsv slice -s 1 --len 2 a.csv', ['a.csv']],
+      'xsv headers a.csv => a.csv',
+      'xsv select x,y a.csv => a.csv',
+      'xsv search -s x redis a.csv => a.csv',
+      'qsv slice -s 1 --len 2 a.csv => a.csv',
     ],
   },
 
@@ -1090,10 +973,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'digest',
     long: 'files0-from: total: lines words chars bytes max-line-length',
     reads: 'files0-from',
-    examples: [
-      ['wc -l a.md b.md', ['a.md', 'b.md']],
-      ['wc --files0-from=list', ['list']],
-    ],
+    examples: ['wc -l a.md b.md => a.md b.md', 'wc --files0-from=list => list'],
   },
   {
     names: 'file',
@@ -1102,11 +982,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'exclude: exclude-quiet: files-from: separator: magic-file: parameter:',
     reads: 'f files-from',
     nothing: 'v c l C checking-printout list compile',
-    examples: [
-      ['file -b a.md', ['a.md']],
-      ['file -f list.txt', ['list.txt']],
-      ['file --mime-type -F : a.md', ['a.md']],
-    ],
+    examples: ['file -b a.md => a.md', 'file -f list.txt => list.txt', 'file --mime-type -F : a.md => a.md'],
   },
   {
     names: 'cmp gcmp bzcmp xzcmp',
@@ -1115,10 +991,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'ignore-initial: bytes:',
     max: 2,
     nothing: 'v',
-    examples: [
-      ['cmp -n 10 a.md b.md', ['a.md', 'b.md']],
-      ['cmp -s a.md b.md 5 5', ['a.md', 'b.md']],
-    ],
+    examples: ['cmp -n 10 a.md b.md => a.md b.md', 'cmp -s a.md b.md 5 5 => a.md b.md'],
   },
   {
     names:
@@ -1128,11 +1001,11 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'algorithm: length: num-threads: derive-key: seek:',
     nothing: 'h v',
     examples: [
-      ['sha256sum a.md b.md', ['a.md', 'b.md']],
-      ['shasum -a 256 a.md', ['a.md']],
-      ['b2sum -l 128 a.md', ['a.md']],
-      ['md5sum -c sums.txt', ['sums.txt']],
-      ['cksum --algorithm=sha1 a.md', ['a.md']],
+      'sha256sum a.md b.md => a.md b.md',
+      'shasum -a 256 a.md => a.md',
+      'b2sum -l 128 a.md => a.md',
+      'md5sum -c sums.txt => sums.txt',
+      'cksum --algorithm=sha1 a.md => a.md',
     ],
   },
   {
@@ -1140,12 +1013,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'digest',
     short: 's:c:H::',
     nothing: 's h V',
-    examples: [
-      ['md5 -q a.md', ['a.md']],
-      ['md5 -s text', []],
-      ['crc32 a.md', ['a.md']],
-      ['xxhsum -H1 a.md', ['a.md']],
-    ],
+    examples: ['md5 -q a.md => a.md', 'md5 -s text =>', 'crc32 a.md => a.md', 'xxhsum -H1 a.md => a.md'],
   },
   {
     names: 'openssl',
@@ -1155,10 +1023,10 @@ export const readerVerbs: readonly ReaderVerb[] = [
     subcommands:
       'dgst:1 md5:1 sha1:1 sha224:1 sha256:1 sha384:1 sha512:1 sha3-256:1 sha3-512:1 blake2b512:1 blake2s256:1 ripemd160:1 sm3:1',
     examples: [
-      ['openssl dgst -sha256 a.md', ['a.md']],
-      ['openssl sha256 -r a.md b.md', ['a.md', 'b.md']],
-      ['openssl rand -hex 16', []],
-      ['openssl x509 -noout -in a.crt', []],
+      'openssl dgst -sha256 a.md => a.md',
+      'openssl sha256 -r a.md b.md => a.md b.md',
+      'openssl rand -hex 16 =>',
+      'openssl x509 -noout -in a.crt =>',
     ],
   },
 
@@ -1169,11 +1037,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'p:',
     max: 1,
     stop: true,
-    examples: [
-      ['source env.sh a b', ['env.sh']],
-      ['. ./env.sh', ['./env.sh']],
-      ['source -- env.sh', ['env.sh']],
-    ],
+    examples: ['source env.sh a b => env.sh', '. ./env.sh => ./env.sh', 'source -- env.sh => env.sh'],
   },
   {
     names: 'bash sh zsh dash ksh mksh ash rbash yash fish csh tcsh',
@@ -1185,13 +1049,13 @@ export const readerVerbs: readonly ReaderVerb[] = [
     stop: true,
     plus: true,
     examples: [
-      ['bash x.sh a.md', ['x.sh']],
-      ['bash -x -o pipefail x.sh', ['x.sh']],
-      ['bash -eux ./x.sh -n a.md', ['./x.sh']],
-      ['bash -c text a.md', []],
-      ['bash -s a.md', []],
-      ['sh +x x.sh', ['x.sh']],
-      ['bash --norc --rcfile rc.sh x.sh', ['x.sh']],
+      'bash x.sh a.md => x.sh',
+      'bash -x -o pipefail x.sh => x.sh',
+      'bash -eux ./x.sh -n a.md => ./x.sh',
+      'bash -c text a.md =>',
+      'bash -s a.md =>',
+      'sh +x x.sh => x.sh',
+      'bash --norc --rcfile rc.sh x.sh => x.sh',
     ],
   },
 
@@ -1204,11 +1068,11 @@ export const readerVerbs: readonly ReaderVerb[] = [
     plus: true,
     nothing: 'h v',
     examples: [
-      ['vim a.md', ['a.md']],
-      ['vim +10 -R a.md b.md', ['a.md', 'b.md']],
-      ['vim -es -c wq -u NONE a.md', ['a.md']],
-      ['nvim --headless +q a.md', ['a.md']],
-      ['vi -', []],
+      'vim a.md => a.md',
+      'vim +10 -R a.md b.md => a.md b.md',
+      'vim -es -c wq -u NONE a.md => a.md',
+      'nvim --headless +q a.md => a.md',
+      'vi - =>',
     ],
   },
   {
@@ -1218,10 +1082,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'backupdir: guidestripe: quotestr: tabsize: wordchars: syntax: rcfile: operatingdir: fill: speller:',
     plus: true,
     nothing: 'h V',
-    examples: [
-      ['nano +3,1 a.md', ['a.md']],
-      ['nano -l -T 4 a.md', ['a.md']],
-    ],
+    examples: ['nano +3,1 a.md => a.md', 'nano -l -T 4 a.md => a.md'],
   },
   {
     names: 'emacs emacsclient',
@@ -1230,11 +1091,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'eval: funcall: load: user: display: script: chdir: init-directory: terminal: socket-name: alternate-editor: batch quick nw',
     plus: true,
     dash: true,
-    examples: [
-      ['emacs -nw a.md', ['a.md']],
-      ['emacs +10 a.md', ['a.md']],
-      ['emacs --batch --eval x a.md', ['a.md']],
-    ],
+    examples: ['emacs -nw a.md => a.md', 'emacs +10 a.md => a.md', 'emacs --batch --eval x a.md => a.md'],
   },
   {
     names: 'hx helix micro kak joe jed ne mcedit',
@@ -1243,10 +1100,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     long: 'config: log: grammar: vsplit hsplit',
     plus: true,
     nothing: 'h V',
-    examples: [
-      ['micro a.md', ['a.md']],
-      ['hx +3 a.md', ['a.md']],
-    ],
+    examples: ['micro a.md => a.md', 'hx +3 a.md => a.md'],
   },
   {
     names: 'ed red',
@@ -1254,7 +1108,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     short: 'p:',
     long: 'prompt:',
     nothing: 'h V',
-    examples: [['ed -s a.md', ['a.md']]],
+    examples: ['ed -s a.md => a.md'],
   },
 
   // Show names only.
@@ -1263,57 +1117,44 @@ export const readerVerbs: readonly ReaderVerb[] = [
     how: 'listing',
     short: 'I:w:',
     long: 'ignore: hide: block-size: classify:: color:: colour:: format: sort: time: time-style: indicator-style: quoting-style: tabsize: width: hyperlink::',
-    examples: [
-      ['ls -la docs a.md', ['docs', 'a.md']],
-      ['ls', []],
-      ['ls --sort time --color=never docs', ['docs']],
-    ],
+    examples: ['ls -la docs a.md => docs a.md', 'ls =>', 'ls --sort time --color=never docs => docs'],
   },
   {
     names: 'eza exa lsd',
     how: 'listing',
     short: 'L:I:s:t:w:',
     long: 'level: depth: ignore-glob: sort: time: time-style: color: colour: icons:: width: color-scale:: date: size: permission: blocks: group-dirs:',
-    examples: [['eza -T -L 2 docs', ['docs']]],
+    examples: ['eza -T -L 2 docs => docs'],
   },
   {
     names: 'tree',
     how: 'listing',
     short: 'L:P:I:o:H:T:',
     long: 'filelimit: charset: sort: timefmt: infofile: gitfile: fromfile',
-    examples: [
-      ['tree -L 2 docs', ['docs']],
-      ['tree -I tmp -a', []],
-    ],
+    examples: ['tree -L 2 docs => docs', 'tree -I tmp -a =>'],
   },
   {
     names: 'stat gstat',
     how: 'listing',
     short: 'c:',
     long: 'format: printf: cached:',
-    examples: [
-      ['stat -c %s a.md', ['a.md']],
-      ['stat --format=%n -t a.md b.md', ['a.md', 'b.md']],
-    ],
+    examples: ['stat -c %s a.md => a.md', 'stat --format=%n -t a.md b.md => a.md b.md'],
   },
   {
     names: 'du gdu',
     how: 'listing',
     short: 'd:t:X:B:',
     long: 'max-depth: exclude: exclude-from: block-size: threshold: time-style: time:: files0-from:',
-    examples: [
-      ['du -sh docs', ['docs']],
-      ['du -d 1 --exclude tmp docs', ['docs']],
-    ],
+    examples: ['du -sh docs => docs', 'du -d 1 --exclude tmp docs => docs'],
   },
   {
     names: 'find gfind bfs',
     how: 'listing',
     kind: 'find',
     examples: [
-      ['find docs notes -name *.md', ['docs', 'notes']],
-      ['find -L docs ( -name a ) -print', ['docs']],
-      ['find -name *.md', []],
+      'find docs notes -name *.md => docs notes',
+      'find -L docs ( -name a ) -print => docs',
+      'find -name *.md =>',
     ],
   },
   {
@@ -1325,20 +1166,29 @@ export const readerVerbs: readonly ReaderVerb[] = [
     reads: 'search-path',
     readsAs: 'listing',
     nothing: 'h V',
-    examples: [
-      ['fd -e md . docs', ['docs']],
-      ['fd redis', []],
-    ],
+    examples: ['fd -e md . docs => docs', 'fd redis =>'],
   },
 ];
 
-let byName: Map<string, ReaderVerb> | null = null;
+/** What was asked for before: a map of all names would cost more than the few look-ups of one command. */
+const asked = new Map<string, ReaderVerb | null>();
+const MOST_ASKED = 4096;
 
 /** The row of a program, by its base name without `.exe`. */
 export function readerVerb(name: string): ReaderVerb | undefined {
-  if (byName === null) {
-    byName = new Map();
-    for (const verb of readerVerbs) for (const one of verb.names.split(' ')) byName.set(one, verb);
+  const known = asked.get(name);
+  if (known !== undefined) return known ?? undefined;
+  const found = readerVerbs.find((verb) => isNamed(verb.names, name));
+  if (asked.size < MOST_ASKED) asked.set(name, found ?? null);
+  return found;
+}
+
+function isNamed(names: string, name: string): boolean {
+  if (name === '' || name.includes(' ')) return false;
+  for (let at = names.indexOf(name); at >= 0; at = names.indexOf(name, at + 1)) {
+    const end = at + name.length;
+    if ((at === 0 || names.charCodeAt(at - 1) === 32) && (end === names.length || names.charCodeAt(end) === 32))
+      return true;
   }
-  return byName.get(name);
+  return false;
 }
