@@ -1,10 +1,11 @@
 // From a reader's command line to the words that name what it reads. The knowledge is in reader-verbs.ts; this file walks the words once.
 
 import type { How } from '../facts.ts';
-import type { Field, ReaderOperand } from './field.ts';
+import { type Field, type ReaderOperand, UNKNOWN } from './field.ts';
 import { addOperand as add, HERE, looksLikeFile, NO_CHDIR, tailOf } from './file-or-folder.ts';
 import { observeGit } from './git-operands.ts';
 import type { ReaderVerb } from './reader-verbs.ts';
+import { readSedScript } from './sed-script.ts';
 
 export { type Field, type ReaderOperand, UNKNOWN } from './field.ts';
 
@@ -125,6 +126,14 @@ export function observeOperands(
   }
 }
 
+const STAND_IN: Field = { text: 'input', glob: null, dynamic: null };
+
+/** How a reader uses what it is fed: `wc -l < a` counts, `sed -n 5p < a` shows a part. */
+export function howOfInput(verb: ReaderVerb, name: string, args: readonly Field[]): How {
+  const found = observeOperands(verb, name, [...args, STAND_IN], { hasStdin: true });
+  return found[found.length - 1]?.how ?? verb.how;
+}
+
 function observePlain(verb: ReaderVerb, name: string, args: readonly Field[], hasStdin: boolean): ReaderOperand[] {
   const { letters, longs } = grammarOf(verb);
   const found: ReaderOperand[] = [];
@@ -205,7 +214,10 @@ function observePlain(verb: ReaderVerb, name: string, args: readonly Field[], ha
       if (verb.kind === 'awk' && value.text === 'inplace') rank = EDIT;
       else add(found, value, verb.readsAs ?? 'digest', 'file');
     }
-    if ((bits & GIVEN) !== 0) given = value;
+    if ((bits & GIVEN) !== 0) {
+      if ((bits & READS) === 0 && given !== null && verb.kind !== 'tail') value = joinScripts(given, value);
+      given = value;
+    }
   }
 
   if ((all & NOTHING) !== 0) return [];
@@ -226,7 +238,10 @@ function observePlain(verb: ReaderVerb, name: string, args: readonly Field[], ha
   if ((all & SCRIPT) !== 0 && start > 0 && script !== undefined) add(found, script, 'exec', 'file');
   if (verb.kind === 'jq' && (all & MARK) !== 0 && script?.text.includes('input') !== true) return found;
 
+  if (verb.kind === 'perl' && (all & MARK) === 0 && !readsOperands(script?.text ?? '')) return found;
+
   const how = refine(verb, rank > 0 ? (RANK[rank - 1] ?? verb.how) : verb.how, script?.text, all);
+  if (verb.kind === 'sed' && script !== undefined) addSedFiles(found, script, how);
   const recursive = verb.implied === 'search' || (all & RECURSIVE) !== 0 || verb.recursiveName === name;
   for (let at = start; at < end; at++) {
     const field = operands[at];
@@ -292,7 +307,7 @@ function refine(verb: ReaderVerb, how: How, script: string | undefined, all: num
     case 'grep':
       return how === 'search' && (all & MARK) === 0 && MATCHES_ALL.has(script) ? 'whole' : how;
     case 'sed':
-      if (how === 'whole') return endsEarly(script) ? 'part' : how;
+      if (how === 'whole') return readSedScript(script).drops ? 'part' : how;
       return how === 'part' && (script === 'p' || script === '1,$p' || script === '=;p') ? 'whole' : how;
     case 'awk':
       return how === 'part' && printsAll(script.trim()) ? 'whole' : how;
@@ -308,10 +323,23 @@ function refine(verb: ReaderVerb, how: How, script: string | undefined, all: num
 
 const MATCHES_ALL = new Set(['', '.', '^', '$', '.*']);
 
-/** `10q`, `1,5d`, `/x/!d`: a script whose last command drops lines. */
-function endsEarly(script: string): boolean {
-  const last = script[script.length - 1];
-  return (last === 'd' || last === 'q' || last === 'Q') && script[0] !== 's' && script[0] !== 'y';
+/** Several `-e` are one script. */
+function joinScripts(first: Field, second: Field): Field {
+  return { text: `${first.text}\n${second.text}`, glob: null, dynamic: first.dynamic ?? second.dynamic };
+}
+
+/** What `r` puts out between the lines; with `-i` it goes into the file and nobody sees it. */
+function addSedFiles(found: ReaderOperand[], script: Field, how: How): void {
+  if (!script.text.includes('r') && !script.text.includes('R')) return;
+  for (const text of readSedScript(script.text).files) {
+    const dynamic = text.includes(UNKNOWN) ? script.dynamic : null;
+    add(found, { text, glob: null, dynamic }, how === 'edit' ? 'digest' : 'whole', 'file');
+  }
+}
+
+/** Without `-n` or `-p` perl opens its operands only when the program asks for them. */
+function readsOperands(program: string): boolean {
+  return program.includes('<') || program.includes('ARGV') || program.includes('shift') || program.includes(UNKNOWN);
 }
 
 function printsAll(program: string): boolean {

@@ -54,7 +54,7 @@ export interface ReaderVerb {
   /** Words before the files by subcommand, `*` for any other. */
   readonly subcommands?: string;
   /** A grammar or a rule for `how` of its own. */
-  readonly kind?: 'awk' | 'dd' | 'find' | 'git' | 'grep' | 'jq' | 'mlr' | 'sed' | 'tail' | 'yq';
+  readonly kind?: 'awk' | 'dd' | 'find' | 'git' | 'grep' | 'jq' | 'mlr' | 'perl' | 'sed' | 'tail' | 'yq';
   readonly examples: readonly ReaderExample[];
 }
 
@@ -790,6 +790,9 @@ export const readerVerbs: readonly ReaderVerb[] = [
       'sed --in-place=.bak -e s/a/b/ a.md => a.md',
       'sed 5q a.md => a.md',
       'sed a.md =>',
+      "sed '/x/r b.md' a.md => b.md a.md",
+      'sed -e rb.md -e d a.md => b.md a.md',
+      "sed 's/for bar/r x/' a.md => a.md",
       'sed --version =>',
     ],
   },
@@ -824,6 +827,8 @@ export const readerVerbs: readonly ReaderVerb[] = [
     only: 'e E',
     edit: 'i',
     nothing: 'v V h c',
+    marks: 'n p',
+    kind: 'perl',
     stop: true,
     examples: [
       'perl -ne print a.md => a.md',
@@ -831,6 +836,8 @@ export const readerVerbs: readonly ReaderVerb[] = [
       'perl -Mstrict -F, -lane print a.csv => a.csv',
       'perl -0777 -ne print a.md => a.md',
       'perl -pi -e s/a/b/ a.md => a.md',
+      "perl -e 'print while <>' a.md => a.md",
+      'perl -e print a.md =>',
       'perl x.pl a.md =>',
     ],
   },
