@@ -1,6 +1,7 @@
 // Walks cmd.exe's commands as it would run them and notes on the run what they read.
 
 import { UNKNOWN } from '../field.ts';
+import { refineByPipeline } from '../pipeline.ts';
 import { programName } from '../recall-call.ts';
 import { CmdParser } from './cmd-parse.ts';
 import { type CmdNode, type CmdRedirection, LOOP_MARK } from './cmd-tree.ts';
@@ -8,17 +9,15 @@ import { readCmdCall, readPowerShellCall, readWslCall } from './process.ts';
 import { foundItem, type Item, item, quoted, type Run, unknownItem } from './run.ts';
 import { toolNamed } from './tools.ts';
 
+/** What a later stage of a pipe leaves is judged by the program of bash that is most like it. */
+const LIKE = new Map([
+  ['findstr', 'grep'],
+  ['find', 'grep'],
+]);
 const MAX_VALUE = 32 * 1024;
 
 export function walkCmd(run: Run, text: string): void {
   new CmdShell(run).walk(text);
-}
-
-/** The same with delayed expansion on from the start: `cmd /v:on /c`. */
-export function walkCmdDelayed(run: Run, text: string): void {
-  const shell = new CmdShell(run);
-  shell.delayed = true;
-  shell.walk(text);
 }
 
 /** Commands inside cmd.exe; a name is also ended by `/`, `\`, `.` and the like: `cd..`, `dir/b`. */
@@ -49,10 +48,10 @@ class CmdShell {
     const { certain } = run;
     let node = parser.command();
     while (node !== null) {
-      const next = parser.command.bind(parser);
       this.node(node);
       if (this.ended) run.certain = false;
-      node = next();
+      // The next line is read now: it sees what this one has set.
+      node = parser.command();
     }
     run.certain = certain;
     if (parser.tooDeep) run.complete = false;
@@ -82,7 +81,7 @@ class CmdShell {
       }
       case 'pipe':
         // Each side runs in a shell of its own.
-        for (const stage of node.stages) run.apart(() => this.node(stage));
+        this.pipe(node.stages);
         return;
       case 'if': {
         run.conditionally(() => {
@@ -94,6 +93,21 @@ class CmdShell {
       case 'for':
         this.loop(node);
     }
+  }
+
+  private pipe(stages: readonly CmdNode[]): void {
+    const { run } = this;
+    const starts: number[] = [];
+    const verbs: string[] = [];
+    for (const stage of stages) {
+      starts.push(run.reads.length);
+      const verb = stage.kind === 'simple' ? programName((splitWords(stage.text, PROGRAM_BREAKS)[0] ?? '').replaceAll('"', '')).toLowerCase() : '';
+      verbs.push(LIKE.get(verb) ?? verb);
+      run.apart(() => this.node(stage));
+    }
+    const last = stages.at(-1);
+    const redirected = last?.kind === 'simple' && last.redirections.some((one) => one.op !== '<' && (one.fd === '' || one.fd === '1'));
+    refineByPipeline(run.reads, starts, verbs, redirected || verbs.at(-1) === 'clip');
   }
 
   private redirected(redirections: readonly CmdRedirection[], body: () => void): void {
@@ -304,7 +318,7 @@ class CmdShell {
         runWsl(run, rest);
         return;
     }
-    if (/\.(?:bat|cmd)$/i.test(first.text) && !/teamai/i.test(name)) {
+    if (/\.(?:bat|cmd)$/i.test(first.text) && !/^(?:teamai.*|npx|npm|pnpx?|yarn|bunx?|corepack|code)$/.test(name)) {
       run.read(item(first.text), name, 'exec', 'none');
       return;
     }
@@ -317,8 +331,10 @@ class CmdShell {
   private substitute(text: string): string {
     let value = text;
     if (value.includes(LOOP_MARK)) {
+      // `%A%` of a name that is no loop's comes from outside.
+      value = value.replace(/\x04([a-z])%/gi, (whole, letter: string) => (this.loopOf(letter) === undefined ? UNKNOWN : whole));
       value = value.replace(/\x04(~[fdpnxsatz$]*)?([a-z])/gi, (whole, modifiers: string | undefined, letter: string) => {
-        const loop = this.loops.get(letter) ?? this.loops.get(/[a-z]/.test(letter) ? letter.toUpperCase() : letter.toLowerCase());
+        const loop = this.loopOf(letter);
         if (loop === undefined) return whole.replace(LOOP_MARK, '%');
         if (loop.found !== null) return `\x05${letter}\x05`;
         return modified(loop.text, modifiers ?? '');
@@ -334,7 +350,7 @@ class CmdShell {
   }
 
   private item(raw: string, isQuoted: boolean): Item {
-    const text = this.substitute(raw).replaceAll('"', '');
+    const text = this.substitute(raw).replaceAll('"', '').replaceAll(ESCAPED_QUOTE, '"');
     if (!text.includes('\x05')) return item(text, isQuoted);
     const whole = /^\x05(.)\x05$/s.exec(text);
     const loop = whole === null ? undefined : this.loopOf(whole[1] ?? '');
@@ -408,6 +424,9 @@ function programWords(text: string): string[] {
       word += ESCAPED_QUOTE;
       open = true;
       at++;
+    } else if (char === '"' && inside && text[at + 1] === '"') {
+      word += ESCAPED_QUOTE;
+      at++;
     } else if (char === '"') {
       inside = !inside;
       word += '"';
@@ -422,7 +441,7 @@ function programWords(text: string): string[] {
     }
   }
   if (open) words.push(word);
-  return words.map((one) => one);
+  return words;
 }
 
 const ESCAPED_QUOTE = '\x06';
@@ -434,7 +453,7 @@ function headLength(text: string): number {
 }
 
 function folderText(text: string): string {
-  return text.trim().replaceAll('"', '').replace(/[;,=\s]+$/, '');
+  return text.trim().replaceAll('"', '').replace(/\x05.\x05/gs, UNKNOWN).replace(/[;,=\s]+$/, '');
 }
 
 function modified(text: string, modifiers: string): string {

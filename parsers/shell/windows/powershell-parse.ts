@@ -37,7 +37,7 @@ const ESCAPES = new Map([
   ['n', '\n'],
   ['t', '\t'],
   ['r', '\r'],
-  ['0', '\0'],
+  ['0', ''],
   ['a', '\x07'],
   ['b', '\b'],
   ['f', '\f'],
@@ -58,8 +58,7 @@ class Parser {
   }
 
   script(): readonly Statement[] {
-    const { parameters, body } = this.blockBody('');
-    return parameters.length === 0 ? body : body;
+    return this.blockBody('').body;
   }
 
   // ---- statements
@@ -370,7 +369,14 @@ class Parser {
         }
         elements.push({ kind: 'expression', value, redirections: this.redirections() });
         this.skipBlanks();
-        if (!this.atStatementEnd() && this.peek() !== '|' && this.peek() !== '&') this.fail();
+        // What else stands here is beyond this grammar: it is passed over.
+        while (!this.atStatementEnd() && this.peek() !== '|' && this.peek() !== '&') {
+          const before = this.at;
+          if (this.peek() === ',' || this.peek() === '=' || this.peek() === '<') this.at++;
+          else this.argumentValue();
+          if (this.at === before) this.fail();
+          this.skipBlanks();
+        }
       } else elements.push(this.command());
       this.skipBlanks();
       if (this.peek() === '|' && this.text[this.at + 1] !== '|') {
@@ -561,7 +567,7 @@ class Parser {
       default:
         if (isCurlyQuote(char)) return true;
         if ((char >= '0' && char <= '9') || (char === '.' && next >= '0' && next <= '9')) {
-          return /^[\d.]+(?:e[-+]?\d+|[a-z]{1,2})?(?![\w\\/:-])/i.test(this.text.slice(this.at, this.at + 40));
+          return /^(?:0x[\da-f]+|(?:\d+(?:\.(?!\.)\d*)?|\.\d+)(?:e[-+]?\d+)?)(?:[kmgtp]b|[ldnsuy]|u[lsy])?(?![\w\\/:-])/i.test(this.text.slice(this.at, this.at + 40));
         }
         return false;
     }
@@ -975,8 +981,6 @@ class Parser {
         return String.fromCodePoint(code);
       }
     }
-    // A backtick before a wildcard stays for the cmdlet, which takes it as an escape of its own.
-    if (next === '*' || next === '?' || next === '[' || next === ']') return `\`${next}`;
     return ESCAPES.get(next) ?? next;
   }
 

@@ -156,6 +156,16 @@ export class Run {
     this.readText(what.text, what.dynamic, verb, how, wildcards, role);
   }
 
+  /** Notes that a name is shown and nothing of the file. */
+  list(what: Item, verb: string, wildcards: Wildcards): void {
+    const from = this.reads.length;
+    this.read(what, verb, 'listing', wildcards);
+    const read = this.reads[from];
+    // A pattern or an unknown name would look like something that is read.
+    if (read?.kind === 'file') read.opened = false;
+    else this.reads.length = from;
+  }
+
   private readText(
     text: string,
     dynamic: DynamicReason | null,
@@ -183,7 +193,7 @@ export class Run {
     const path = this.resolve(operand);
     if (!isKnown(path)) this.reads.push({ kind: 'dynamic', reason: 'folder', tail: knownTail(path), ...common });
     else if (role === 'root') this.reads.push({ kind: 'root', path, operand, ...common });
-    else this.reads.push({ kind: 'file', path, operand, ...common, opened: how !== 'listing' });
+    else this.reads.push({ kind: 'file', path, operand, ...common, opened: true });
   }
 
   private readGlob(text: string, wildcards: Wildcards, common: Common): void {

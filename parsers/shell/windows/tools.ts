@@ -101,9 +101,7 @@ export const TOOLS: readonly Tool[] = [
     names: 'dir tree attrib',
     internal: true,
     observe: (run, words, name) => {
-      // A switch may follow the name without a blank: `dir /s/b`.
-      const named = operands(words, (text) => /^[+-][a-z]$/i.test(text));
-      for (const word of named) run.read(word, name, 'listing', CMD, hasExtension(word.text) ? 'file' : 'root');
+      for (const word of operands(words, (text) => /^[+-][a-z]$/i.test(text))) run.list(word, name, CMD);
     },
     examples: [
       ['dir', []],
@@ -159,7 +157,7 @@ function operands(words: readonly Item[], isOption: (text: string) => boolean = 
 }
 
 function isSwitch(text: string): boolean {
-  return text.startsWith('/') && text.indexOf('/', 1) !== text.length - 1 && !/^\/[\w.-]+\/.*\.\w+$/.test(text);
+  return text.startsWith('/') && !/^\/[\w.-]+\/.*\.\w+$/.test(text);
 }
 
 function findstr(run: Run, words: readonly Item[]): void {
@@ -269,8 +267,4 @@ function forfiles(run: Run, words: readonly Item[]): void {
     inner.slice(1).map((word) => (/^"?@(?:path|file|relpath)"?$/i.test(word) ? found : item(word.replaceAll('"', ''), word.startsWith('"')))),
     inner[0] ?? '',
   );
-}
-
-function hasExtension(text: string): boolean {
-  return /[^\\/.]\.\w+$/.test(text);
 }
