@@ -1,10 +1,13 @@
 // The shell's own commands: those that change what later words mean, and those whose output is known from their arguments.
 
+import { testStatus } from './conditions.ts';
+import { declareNames, unsetNames } from './declare.ts';
 import { changeDirectory, NOWHERE, popDirectory, pushDirectory } from './directory.ts';
 import type { Evaluator } from './evaluate.ts';
-import { fieldValue, literalField } from './expand.ts';
+import { computedText, literalField } from './expand.ts';
 import type { Field } from './field.ts';
 import { formatPrintf, unescapeEcho } from './printing.ts';
+import { readLines, readNames } from './read-input.ts';
 import { FROM_OUTSIDE, type Jump } from './state.ts';
 
 type Builtin = (at: Evaluator, args: readonly Field[]) => void;
@@ -19,20 +22,18 @@ const BUILTINS = new Map<string, Builtin>([
   ['return', (at, args) => leave(at, 'return', args)],
   ['break', (at) => leave(at, 'loop', [])],
   ['continue', (at) => leave(at, 'loop', [])],
+  ['true', (at) => answer(at, true)],
+  [':', (at) => answer(at, true)],
+  ['false', (at) => answer(at, false)],
+  ['test', (at, args) => answer(at, testStatus(args))],
+  ['[', (at, args) => answer(at, args.at(-1)?.text === ']' ? testStatus(args.slice(0, -1)) : null)],
+  ['let', letExpressions],
   ['set', setParameters],
   ['shift', shiftParameters],
   ['unset', unsetNames],
   ['export', (at, args) => declareNames(at, args, true)],
   ['readonly', (at, args) => declareNames(at, args, false)],
-  [
-    'declare',
-    (at, args) =>
-      declareNames(
-        at,
-        args,
-        args.some((field) => /^-\w*x/.test(field.text)),
-      ),
-  ],
+  ['declare', (at, args) => declareNames(at, args, false)],
   ['typeset', (at, args) => declareNames(at, args, false)],
   ['local', (at, args) => declareNames(at, args, false)],
   ['read', readNames],
@@ -45,13 +46,17 @@ const BUILTINS = new Map<string, Builtin>([
   ['dirname', (at, args) => print(at, onePath(args, dirNameOf))],
 ]);
 
-/** Runs a builtin; false when the name is none. */
-export function runBuiltin(at: Evaluator, name: string, fields: readonly Field[], from: number): boolean {
-  const builtin = BUILTINS.get(name);
-  if (builtin === undefined) return false;
+export function isBuiltin(name: string): boolean {
+  return BUILTINS.has(name);
+}
+
+export function runBuiltin(at: Evaluator, name: string, fields: readonly Field[], from: number): void {
   at.explain(fields, from, 'runs in the shell itself');
-  builtin(at, fields.slice(from + 1));
-  return true;
+  BUILTINS.get(name)?.(at, fields.slice(from + 1));
+}
+
+function answer(at: Evaluator, status: boolean | null): void {
+  at.status = status;
 }
 
 function print(at: Evaluator, text: string | null): void {
@@ -75,7 +80,9 @@ function setParameters(at: Evaluator, args: readonly Field[]): void {
       at.shell.args = [literalField('bash'), ...args.slice(i + 1)];
       return;
     }
-    if (text === '-o' || text === '+o') i++;
+    if (text === '-o' || text === '+o') {
+      if (args[++i]?.text === 'noglob') at.shell.noglob = text === '-o';
+    } else if (/^[-+]\w*f/.test(text)) at.shell.noglob = text.startsWith('-');
     else if (!/^[-+]/.test(text) || text === '-') {
       at.shell.args = [literalField('bash'), ...args.slice(text === '-' ? i + 1 : i)];
       return;
@@ -90,98 +97,10 @@ function shiftParameters(at: Evaluator, args: readonly Field[]): void {
   at.shell.args = [...all.slice(0, 1), ...all.slice(1 + count)];
 }
 
-function unsetNames(at: Evaluator, args: readonly Field[]): void {
-  for (const field of args) if (/^[A-Za-z_]/.test(field.text)) at.shell.set(field.text, undefined);
-}
-
-function declareNames(at: Evaluator, args: readonly Field[], exports: boolean): void {
-  for (const field of args) {
-    const equals = field.text.indexOf('=');
-    const name = equals < 0 ? field.text : field.text.slice(0, equals).replace(/\+$/, '');
-    if (!/^[A-Za-z_]\w*$/.test(name)) continue;
-    if (exports) at.shell.export(name);
-    if (equals < 0) continue;
-    const value = fieldValue({ ...field, text: field.text.slice(equals + 1), glob: null });
-    const cut = field.alternatives?.map((text) => text.slice(text.indexOf('=') + 1));
-    if (cut !== undefined) at.shell.set(name, { kind: 'one-of', texts: [field.text.slice(equals + 1), ...cut] });
-    else if (field.text.charAt(equals - 1) === '+') {
-      const old = at.shell.get(name);
-      at.shell.set(name, typeof old === 'string' && typeof value === 'string' ? old + value : FROM_OUTSIDE);
-    } else at.shell.set(name, value ?? '');
-  }
-}
-
-/** `read [-r] a b`: from text that is known, else unknown. */
-function readNames(at: Evaluator, args: readonly Field[]): void {
-  const names: string[] = [];
-  let array: string | null = null;
-  let prompt = false;
-  for (let i = 0; i < args.length; i++) {
-    const text = args[i]?.text ?? '';
-    if (text.startsWith('-') && text.length > 1) {
-      const last = text.charAt(text.length - 1);
-      if (last === 'a') array = args[++i]?.text ?? null;
-      else if ('dinNptu'.includes(last)) {
-        if (last === 'u') prompt = true;
-        i++;
-      }
-    } else names.push(text);
-  }
-  const { stdin } = at;
-  const line = prompt ? null : takeLine(at);
-  at.moreLines = line !== null;
-  if (line === null) {
-    const known = stdin.kind === 'text' && !prompt;
-    for (const name of names.length > 0 ? names : ['REPLY'])
-      at.shell.set(name, known ? '' : { kind: 'unknown', reason: 'stdin' });
-    if (array !== null) at.shell.set(array, { kind: 'unknown', reason: 'stdin' });
-    return;
-  }
-  if (array !== null) {
-    at.shell.set(array, {
-      kind: 'list',
-      items: line
-        .split(/[ \t]+/)
-        .filter(Boolean)
-        .map(literalField),
-    });
-    return;
-  }
-  if (names.length === 0) names.push('REPLY');
-  let rest = line.replace(/^[ \t]+|[ \t]+$/g, '');
-  const separator = at.shell.get('IFS');
-  const custom = typeof separator === 'string' && separator !== '' && !/[ \t\n]/.test(separator);
-  for (const [i, name] of names.entries()) {
-    if (i === names.length - 1) {
-      at.shell.set(name, rest);
-      break;
-    }
-    const at0 = custom ? rest.indexOf(separator.charAt(0)) : rest.search(/[ \t]/);
-    const end = at0 < 0 ? rest.length : at0;
-    at.shell.set(name, rest.slice(0, end));
-    rest = custom ? rest.slice(end + 1) : rest.slice(end).replace(/^[ \t]+/, '');
-  }
-}
-
-/** The next line of known standard input; null at its end or when it is not known. */
-function takeLine(at: Evaluator): string | null {
-  const { stdin } = at;
-  if (stdin.kind !== 'text' || stdin.text === '') return null;
-  const end = stdin.text.indexOf('\n');
-  const line = end < 0 ? stdin.text : stdin.text.slice(0, end);
-  stdin.text = end < 0 ? '' : stdin.text.slice(end + 1);
-  return line;
-}
-
-function readLines(at: Evaluator, args: readonly Field[]): void {
-  const last = args[args.length - 1]?.text;
-  const name = last !== undefined && /^[A-Za-z_]\w*$/.test(last) ? last : 'MAPFILE';
-  const { stdin } = at;
-  if (stdin.kind !== 'text') {
-    at.shell.set(name, { kind: 'unknown', reason: 'stdin' });
-    return;
-  }
-  at.shell.set(name, { kind: 'list', items: stdin.text.replace(/\n$/, '').split('\n').map(literalField) });
+function letExpressions(at: Evaluator, args: readonly Field[]): void {
+  let value: bigint | null = null;
+  for (const field of args) value = field.dynamic === null ? computedText(field.text, at.shell, at) : null;
+  at.status = value === null ? null : value !== 0n;
 }
 
 function setTrap(at: Evaluator, args: readonly Field[]): void {
@@ -189,9 +108,8 @@ function setTrap(at: Evaluator, args: readonly Field[]): void {
   const action = words[0];
   if (action === undefined || action.dynamic !== null || words.length < 2 || /^-[lp]?$/.test(action.text)) return;
   const runs = words.slice(1).some((field) => /^(EXIT|0)$/i.test(field.text));
-  const run = (): void => at.inSubshell(() => at.runText(action.text), {});
-  if (runs) run();
-  else at.conditionally(run);
+  if (runs) at.shell.onExit = action.text;
+  else at.conditionally(() => at.inSubshell(() => at.runText(action.text), {}));
 }
 
 function echoed(args: readonly Field[]): string | null {

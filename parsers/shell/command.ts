@@ -79,5 +79,6 @@ function evaluate(command: string, cwd: string, input: CommandInput, explain: bo
     if (shell.jump !== null) evaluator.certain = false;
     line = next;
   }
+  evaluator.runExitTrap();
   return { evaluator, cwd: shell.cwd, error: parser.error, limited: parser.limited };
 }

@@ -43,10 +43,18 @@ export function changeDirectory(shell: Shell, args: readonly Field[], home: stri
   }
   if (target.text === '-' && target.dynamic === null) {
     if (shell.previous === undefined) return false;
-    return move(shell, shell.previous ?? NOWHERE);
+    if (shell.previous === null) {
+      // A fresh shell has none and stays where it is; one that inherited OLDPWD goes there.
+      shell.cwdSure = false;
+      return true;
+    }
+    return move(shell, shell.previous);
   }
   if (target.text === '' && target.dynamic === null) return true;
-  return move(shell, folderOf(shell, target));
+  const { others } = shell;
+  move(shell, folderOf(shell, target));
+  if (others.length > 0 && target.dynamic === null) shell.others = others.map((other) => enter(other, target.text));
+  return true;
 }
 
 function folderOf(shell: Shell, target: Field): string {
@@ -64,6 +72,7 @@ function folderOf(shell: Shell, target: Field): string {
 }
 
 function move(shell: Shell, folder: string): boolean {
+  shell.others = [];
   shell.previous = shell.cwd;
   shell.cwd = folder;
   return true;

@@ -3,9 +3,19 @@
 
 import type { AbsolutePath, DynamicReason, FileWrite, How, Read, RecallCall } from '../facts.ts';
 import { MAX_CALLS, MAX_FIELDS, MAX_READS, MAX_STEPS } from '../limits.ts';
-import { runBuiltin } from './builtins.ts';
+import { isAbsolutePath } from '../paths.ts';
+import { isBuiltin, runBuiltin } from './builtins.ts';
 import { enter, isKnown, knownTail, NOWHERE } from './directory.ts';
-import { expandToOne, expandWord, fieldValue, literalField, type Surroundings, unknownField } from './expand.ts';
+import {
+  computed,
+  computedText,
+  expandToOne,
+  expandWord,
+  fieldValue,
+  literalField,
+  type Surroundings,
+  unknownField,
+} from './expand.ts';
 import { type Field, UNKNOWN } from './field.ts';
 import { matchesPattern } from './glob.ts';
 import { observeOperands } from './operands.ts';
@@ -14,8 +24,8 @@ import { refineByPipeline } from './pipeline.ts';
 import { readerVerb } from './reader-verbs.ts';
 import { isRecallCall, programName } from './recall-call.ts';
 import { runWrapper } from './run-wrapper.ts';
-import { either, type MaybeValue, type Shell } from './state.ts';
-import type { Assignment, Node, Redirection, Simple, Word } from './tree.ts';
+import { either, FROM_OUTSIDE, type MaybeValue, type Shell } from './state.ts';
+import type { Assignment, Node, Part, Redirection, Simple, Word } from './tree.ts';
 import type { Budget } from './words.ts';
 import { wrapperNamed } from './wrappers.ts';
 
@@ -34,6 +44,9 @@ export interface ExplainedCall {
   readonly cwd: string | null;
   readonly note: string;
 }
+
+/** Turns of a loop that are walked one by one. */
+const MAX_TURNS = 64;
 
 type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
 /** A read whose judgement may still change while its pipeline is walked. */
@@ -58,6 +71,8 @@ export class Evaluator implements Surroundings {
   stdin: Stdin = INHERITED;
   /** What the last command printed, when that is known. */
   output: string | null = null;
+  /** Whether the last command succeeded, when the text alone says so. */
+  status: boolean | null = null;
   /** Wrappers around the command that runs, outermost first. */
   wrappers: readonly string[] = [];
   /** The verb of the last simple command: pipelines ask for it. */
@@ -130,6 +145,7 @@ export class Evaluator implements Surroundings {
         return;
       case 'pipeline':
         this.pipeline(node.stages, tail && !node.negated);
+        if (node.negated && this.status !== null) this.status = !this.status;
         return;
       case 'function':
         this.shell.setFunction(node.name, node.body);
@@ -182,6 +198,7 @@ export class Evaluator implements Surroundings {
       case 'test':
         for (const word of node.words) this.expandForEffect(word);
         this.output = null;
+        this.status = null;
         return;
       case 'if': {
         const first = node.branches[0];
@@ -203,12 +220,28 @@ export class Evaluator implements Surroundings {
         return;
       }
       case 'while':
-        this.whileLoop(node.condition, node.body);
+        this.whileLoop(node.condition, node.body, node.until);
         return;
-      case 'for-arithmetic':
-        for (const part of node.parts) this.expandForEffect([part]);
-        this.loopBody(node.body, true);
+      case 'arithmetic': {
+        const value = computed(node.expression, this.shell, this);
+        this.output = null;
+        this.status = value === null ? null : value !== 0n;
         return;
+      }
+      case 'for-arithmetic': {
+        const [start = [], condition = [], step = []] = node.header;
+        computed(start, this.shell, this);
+        this.repeat(
+          () => {
+            const value = computed(condition, this.shell, this);
+            this.status = value === null ? null : value !== 0n;
+          },
+          node.body,
+          () => void computed(step, this.shell, this),
+          true,
+        );
+        return;
+      }
       case 'for':
         this.forLoop(node);
         return;
@@ -241,39 +274,57 @@ export class Evaluator implements Surroundings {
     let sure = items.length - 1;
     if (tail) while (sure > 0 && ops[sure - 1] === '&&') sure--;
     const { certain, shell } = this;
-    const replaced = shell.watch(() => {
-      for (let i = 0; i < items.length; i++) {
-        const item = items[i];
-        if (item === undefined) continue;
-        this.certain = certain && (i === 0 || (tail && i > sure));
-        // `cd a || cd b`: the first is taken to work, so the second changes nothing.
-        if (ops[i - 1] === '||') this.alternative(item, tail && i > sure);
-        else this.walk(item, tail && i === items.length - 1);
-        this.output = null;
-        if (shell.jump !== null && ops[i] !== undefined) this.certain = false;
+    const { jump } = shell;
+    /** Whether what stands to the left succeeded. */
+    let known: boolean | null = null;
+    /** What variables held before items that may not have run. */
+    let before: Map<string, MaybeValue> | null = null;
+    for (let i = 0; i < items.length; i++) {
+      const item = items[i];
+      if (item === undefined) continue;
+      const op = ops[i - 1];
+      // `true &&` and `false ||` decide nothing; `false &&` and `true ||` leave the next one out.
+      const runs = op === undefined || (known !== null && known === (op === '&&'));
+      const skipped = known !== null && !runs;
+      this.certain = certain && !skipped && shell.jump === jump && (runs || (tail && i > sure));
+      this.status = null;
+      if (runs) this.walk(item, tail && i === items.length - 1);
+      else {
+        const replaced = shell.watch(() => {
+          if (skipped || op === '||') this.alternative(items, i, tail && i > sure);
+          else this.walk(item, tail && i === items.length - 1);
+        });
+        if (replaced !== null) before = new Map([...replaced, ...(before ?? [])]);
       }
-    });
-    this.certain = certain;
-    if (replaced !== null && !tail) this.blurConditional(items, replaced);
-  }
-
-  /** Assignments of the first item always ran; those of later ones may not have. */
-  private blurConditional(items: readonly Node[], replaced: Map<string, MaybeValue>): void {
-    const first = items[0];
-    if (first?.kind === 'simple') {
-      for (const assignment of first.assignments ?? []) replaced.delete(assignment.name);
+      if (!skipped) known = runs ? this.status : null;
+      this.output = null;
     }
-    this.shell.blur(replaced);
+    this.status = known;
+    this.certain = certain;
+    if (!tail) shell.blur(before);
   }
 
   /** What runs only if something else failed: its folder does not carry on. */
-  private alternative(item: Node, tail: boolean): void {
+  private alternative(items: readonly Node[], i: number, tail: boolean): void {
     const { shell } = this;
-    const { cwd, previous, stack, jump } = shell;
+    const item = items[i];
+    if (item === undefined) return;
+    const { cwd, previous, stack, jump, others, cwdSure } = shell;
+    const failedMove = i === 1 && isMove(items[0]);
+    // `cd a || cat x`: x is read where the shell stood before.
+    if (failedMove && previous !== undefined && previous !== null) shell.cwd = previous;
     this.walk(item, tail);
+    const moved = failedMove && isMove(item) ? shell.cwd : null;
     shell.cwd = cwd;
     shell.previous = previous;
     shell.stack = stack;
+    shell.others = others;
+    shell.cwdSure = cwdSure;
+    // `cd a || cd b`: one of them.
+    if (moved !== null && moved !== cwd) {
+      shell.others = [...others, moved];
+      shell.cwdSure = false;
+    }
     // `|| exit 1`: whoever goes on did not take it.
     if (shell.jump !== jump && !this.leavesInSuccess) shell.jump = jump;
   }
@@ -305,6 +356,7 @@ export class Evaluator implements Surroundings {
     const last = stages[stages.length - 1];
     refineByPipeline(this.reads, starts, verbs, last !== undefined && this.sendsAway(last));
     this.output = output;
+    this.status = null;
     this.stdin = stdin;
     this.away = away;
   }
@@ -313,37 +365,48 @@ export class Evaluator implements Surroundings {
     return 'redirections' in node && node.redirections !== null && node.redirections.some((r) => isAway(r));
   }
 
-  private whileLoop(condition: Node, body: Node): void {
-    const input = this.stdin;
-    this.walk(condition, false);
-    if (input.kind === 'text' && readsALine(condition)) {
-      // The lines are known: the loop runs once for each.
-      for (let i = 0; i < 64 && this.moreLines; i++) {
-        this.walk(body, false);
-        this.moreLines = false;
-        this.walk(condition, false);
-      }
-      this.loopEnded();
-      return;
-    }
-    this.loopBody(body, false);
+  private whileLoop(condition: Node, body: Node, until: boolean): void {
+    const test = (): void => {
+      this.status = null;
+      this.walk(condition, false);
+      if (until && this.status !== null) this.status = !this.status;
+    };
+    this.repeat(test, body, null, false);
   }
 
-  /** `read` got a line. */
-  moreLines = false;
+  /** A loop: each turn while its condition is known to hold, then once more as something that may happen. */
+  private repeat(test: () => void, body: Node, after: (() => void) | null, once: boolean): void {
+    const { shell, certain } = this;
+    for (let turn = 0; turn < MAX_TURNS; turn++) {
+      test();
+      const { status } = this;
+      if (status === false) break;
+      if (status === null || turn === MAX_TURNS - 1) {
+        this.loopBody(body, once && turn === 0);
+        break;
+      }
+      const { jump } = shell;
+      this.walk(body, false);
+      after?.();
+      if (shell.jump !== jump) break;
+    }
+    this.certain = certain;
+    this.loopEnded();
+  }
 
   private loopBody(body: Node, certain: boolean): void {
     const outer = this.certain;
     if (!certain) this.certain = false;
     const outcome = this.branch(() => this.walk(body, false));
     this.certain = outer;
+    if (outcome.jump === 'loop') outcome.jump = this.shell.jump;
     this.join([outcome], certain);
-    this.loopEnded();
   }
 
   private loopEnded(): void {
     if (this.shell.jump === 'loop') this.shell.jump = null;
     this.output = null;
+    this.status = null;
   }
 
   private forLoop(node: Extract<Node, { kind: 'for' }>): void {
@@ -359,6 +422,7 @@ export class Evaluator implements Surroundings {
         fields.length > 1 ? { kind: 'one-of', texts: fields.slice(0, 8).map((f) => f.text) } : fieldValue(text),
       );
       this.loopBody(node.body, false);
+      this.loopEnded();
       return;
     }
     const { certain } = this;
@@ -405,7 +469,7 @@ export class Evaluator implements Surroundings {
   /** Runs one branch and takes back what it did to the shell. */
   private branch(body: () => void): Branch {
     const { shell } = this;
-    const { cwd, cwdSure, previous, jump } = shell;
+    const { cwd, cwdSure, previous, jump, others } = shell;
     const stack = shell.stack.slice();
     const replaced = shell.watch(body);
     const outcome: Branch = {
@@ -424,6 +488,7 @@ export class Evaluator implements Surroundings {
     }
     shell.cwd = cwd;
     shell.cwdSure = cwdSure;
+    shell.others = others;
     shell.previous = previous;
     shell.stack = stack;
     shell.jump = jump;
@@ -443,7 +508,9 @@ export class Evaluator implements Surroundings {
       shell.cwd = moved.cwd;
       shell.previous = moved.previous;
       shell.stack = moved.stack;
-      if (!exhaustive || going.some((outcome) => outcome.cwd !== moved.cwd)) shell.cwdSure = false;
+      const elsewhere = going.filter((outcome) => outcome.cwd !== moved.cwd).map((outcome) => outcome.cwd);
+      if (!exhaustive || elsewhere.length > 0) shell.cwdSure = false;
+      if (exhaustive) shell.others = [...new Set(elsewhere)];
     }
     const names = new Set<string>();
     for (const outcome of going) for (const name of outcome.values?.keys() ?? []) names.add(name);
@@ -466,10 +533,20 @@ export class Evaluator implements Surroundings {
     if (options.stdin !== undefined) this.stdin = options.stdin;
     if (options.away !== undefined) this.away = options.away;
     body();
+    this.runExitTrap();
     this.shell = shell;
     this.away = away;
     this.stdin = stdin;
     this.certain = certain;
+    this.status = null;
+  }
+
+  /** What `trap … EXIT` set, when its shell ends. */
+  runExitTrap(): void {
+    const { onExit } = this.shell;
+    if (onExit === null) return;
+    this.shell.onExit = null;
+    this.runText(onExit);
   }
 
   private expandForEffect(word: Word): void {
@@ -491,6 +568,7 @@ export class Evaluator implements Surroundings {
   private simple(node: Simple): void {
     if (!this.step()) return;
     this.output = null;
+    this.status = null;
     const { words, redirections } = node;
     if (words.length === 0) {
       this.assign(node.assignments ?? [], true);
@@ -510,6 +588,11 @@ export class Evaluator implements Surroundings {
     const prints = first === 'echo' || first === 'printf' || first === 'cat';
     if (!prints && hasExpansion(words)) this.away = true;
     for (const word of words) expandWord(word, this.shell, this, fields);
+    // `declare -A m=(…)`: the option comes before the elements.
+    const keyed =
+      node.assignments?.some((assignment) => assignment.array !== null) === true &&
+      fields.some((field) => /^-\w*A/.test(field.text));
+    if (keyed) runBuiltin(this, 'declare', fields, 0);
     const prefix = node.assignments === null ? null : this.prefixAssignments(node.assignments);
     this.away = away;
     if (redirections !== null) {
@@ -529,34 +612,73 @@ export class Evaluator implements Surroundings {
     this.away = shown;
     for (const { name, append, index, value, array } of assignments) {
       if (array !== null) {
-        const items: Field[] = [];
-        if (append) {
-          const old = this.shell.get(name);
-          if (typeof old === 'object' && old.kind === 'list') items.push(...old.items);
-          else if (typeof old === 'string') items.push(literalField(old));
-        }
-        for (const word of array) {
-          const keyed = typeof word === 'string' ? null : keyedElement(word);
-          if (keyed !== null)
-            this.shell.set(`${name}[${keyed.key}]`, fieldValue(expandToOne(keyed.value, this.shell, this)));
-          else expandWord(word, this.shell, this, items);
-        }
-        this.shell.set(name, { kind: 'list', items });
+        this.assignArray(name, append, array);
         continue;
       }
       const after = this.assigned(value);
-      const key = index === null ? name : `${name}[${expandToOne(index, this.shell, this).text}]`;
-      if (!append) {
-        this.shell.set(key, after ?? '');
+      if (index !== null) {
+        this.assignElement(name, index, append, after);
         continue;
       }
-      const old = this.shell.get(key);
+      if (!append) {
+        this.shell.set(this.target(name), after ?? '');
+        continue;
+      }
+      const old = this.shell.get(name);
       this.shell.set(
-        key,
-        typeof old === 'string' && typeof after === 'string' ? old + after : { kind: 'unknown', reason: 'variable' },
+        this.target(name),
+        typeof old === 'string' && typeof after === 'string' ? old + after : FROM_OUTSIDE,
       );
     }
     this.away = away;
+  }
+
+  /** The variable that an assignment to a name sets: `declare -n ref=F; ref=x` sets F. */
+  private target(name: string): string {
+    const own = this.shell.own(name);
+    return typeof own === 'object' && own.kind === 'reference' ? own.name : name;
+  }
+
+  private assignArray(name: string, append: boolean, array: readonly Word[]): void {
+    const old = this.shell.get(name);
+    const isMap = typeof old === 'object' && old.kind === 'map';
+    const map = new Map(isMap && append ? old.items : []);
+    const items: (Field | undefined)[] = [];
+    if (append && typeof old === 'object' && old.kind === 'list') items.push(...old.items);
+    else if (append && typeof old === 'string') items.push(literalField(old));
+    for (const word of array) {
+      const keyed = typeof word === 'string' ? null : keyedElement(word);
+      if (keyed === null) {
+        const fields: Field[] = [];
+        expandWord(word, this.shell, this, fields);
+        items.push(...fields);
+        continue;
+      }
+      const field = expandToOne(keyed.value, this.shell, this);
+      const key = expandToOne(keyed.key, this.shell, this).text;
+      if (isMap) map.set(key, field);
+      else if (/^\d{1,4}$/.test(key)) items[Number(key)] = field;
+    }
+    this.shell.set(name, isMap ? { kind: 'map', items: map } : { kind: 'list', items: Array.from(items) });
+  }
+
+  private assignElement(name: string, index: Word, append: boolean, after: MaybeValue): void {
+    const old = this.shell.get(name);
+    const key = expandToOne(index, this.shell, this).text;
+    const field = fieldOf(after);
+    if (typeof old === 'object' && old.kind === 'map') {
+      this.shell.set(name, { kind: 'map', items: new Map(old.items).set(key, field) });
+      return;
+    }
+    const position = Number(computedText(key, this.shell, this) ?? Number.NaN);
+    if (append || !(position >= 0 && position < 1_024) || (typeof old === 'object' && old.kind !== 'list')) {
+      this.shell.set(name, FROM_OUTSIDE);
+      return;
+    }
+    const items: (Field | undefined)[] =
+      typeof old === 'object' ? old.items.slice() : typeof old === 'string' ? [literalField(old)] : [];
+    items[position] = field;
+    this.shell.set(name, { kind: 'list', items: Array.from(items) });
   }
 
   /** The value of an assignment: a pattern in it is text until the variable is used. */
@@ -599,10 +721,13 @@ export class Evaluator implements Surroundings {
     if (!slash && as !== 'program') {
       const body = as === 'shell' ? this.shell.getFunction(name) : undefined;
       if (body !== undefined) {
-        this.callFunction(name, body, fields.slice(from));
+        this.withPrefix(prefix, () => this.callFunction(name, body, fields.slice(from)));
         return;
       }
-      if (runBuiltin(this, name, fields, from)) return;
+      if (isBuiltin(name)) {
+        this.withPrefix(prefix, () => void runBuiltin(this, name, fields, from));
+        return;
+      }
     }
     const row = wrapperNamed(name);
     if (row !== undefined && runWrapper(this, row, name, fields, from, prefix)) return;
@@ -626,6 +751,18 @@ export class Evaluator implements Surroundings {
     }
     // `cat` with nothing of its own to read passes on what it is given.
     if (name === 'cat' && this.stdin.kind === 'text' && operands.length === 0) this.output = this.stdin.text;
+  }
+
+  /** `A=x builtin`: what runs in the shell itself sees the value, and only while it runs. */
+  withPrefix(prefix: ReadonlyMap<string, MaybeValue> | null, run: () => void): void {
+    if (prefix === null) {
+      run();
+      return;
+    }
+    const old = [...prefix.keys()].map((name) => [name, this.shell.own(name)] as const);
+    for (const [name, value] of prefix) this.shell.set(name, value);
+    run();
+    for (const [name, value] of old) this.shell.set(name, value);
   }
 
   addRecall(program: string): void {
@@ -770,6 +907,9 @@ export class Evaluator implements Surroundings {
       return;
     }
     this.addPath(field.text, cwd, role, base);
+    if (chdir.length === 0 && !isAbsolutePath(field.text)) {
+      for (const other of this.shell.others) this.addPath(field.text, other, role, base);
+    }
     for (const text of field.alternatives ?? []) this.addPath(text, cwd, role, { ...base, certain: false });
     const known = this.reads[this.reads.length - 1];
     if (field.alternatives !== undefined && known !== undefined) {
@@ -840,8 +980,21 @@ interface Branch {
   readonly cwd: string;
   readonly previous: string | null | undefined;
   readonly stack: string[];
-  readonly jump: Shell['jump'];
+  jump: Shell['jump'];
   values: Map<string, MaybeValue> | null;
+}
+
+/** A value as a word of its own. */
+function fieldOf(value: MaybeValue): Field {
+  if (value === undefined) return literalField('');
+  if (typeof value === 'string') return literalField(value);
+  if (value.kind === 'one-of') return { ...literalField(value.texts[0] ?? ''), alternatives: value.texts.slice(1) };
+  if (value.kind === 'list') return value.items[0] ?? literalField('');
+  return unknownField('variable');
+}
+
+function isMove(node: Node | undefined): boolean {
+  return node?.kind === 'simple' && (node.words[0] === 'cd' || node.words[0] === 'pushd');
 }
 
 function hasExpansion(words: readonly Word[]): boolean {
@@ -861,21 +1014,25 @@ function isAway(redirection: Redirection): boolean {
   return target !== '/dev/stdout' && target !== '/dev/stderr' && target !== '/dev/tty';
 }
 
-/** `[key]=value` inside `a=( )`. */
-function keyedElement(word: Word): { key: string; value: Word } | null {
-  if (typeof word === 'string') return null;
+/** `[key]=value` inside `a=( )`; the key may be quoted or expanded. */
+function keyedElement(word: readonly Part[]): { key: Word; value: Word } | null {
   const head = word[0];
-  if (head?.kind !== 'text' || head.quoted) return null;
-  const found = /^\[([^\]]*)\]=/.exec(head.text);
-  if (found === null) return null;
-  const rest = head.text.slice(found[0].length);
-  return { key: found[1] ?? '', value: [{ kind: 'text', text: rest, quoted: false }, ...word.slice(1)] };
+  if (head?.kind !== 'text' || head.quoted || !head.text.startsWith('[')) return null;
+  const key: Part[] = [];
+  for (const [i, part] of word.entries()) {
+    const text = part.kind === 'text' && !part.quoted ? part.text : null;
+    const close = text?.indexOf(']=') ?? -1;
+    const from = i === 0 ? 1 : 0;
+    if (text === null || close < 0) {
+      key.push(text === null || from === 0 ? part : { kind: 'text', text: text.slice(1), quoted: true });
+      continue;
+    }
+    key.push({ kind: 'text', text: text.slice(from, close), quoted: true });
+    return { key, value: [{ kind: 'text', text: text.slice(close + 2), quoted: false }, ...word.slice(i + 1)] };
+  }
+  return null;
 }
 
 function escaped(text: string): string {
   return text.replace(/[*?[\]\\]/g, '\\$&');
-}
-
-function readsALine(condition: Node): boolean {
-  return condition.kind === 'simple' && condition.words[0] === 'read';
 }

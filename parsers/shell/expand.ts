@@ -3,11 +3,12 @@
 
 import type { DynamicReason } from '../facts.ts';
 import { MAX_BRACE, MAX_PATTERN_SUBJECT, MAX_VALUE } from '../limits.ts';
+import { evaluateArithmetic } from './arithmetic.ts';
 import { expandBraces } from './braces.ts';
 import { isKnown, NOWHERE } from './directory.ts';
 import { type Field, UNKNOWN } from './field.ts';
 import { replaceMatch, withoutMatch } from './glob.ts';
-import { FROM_OUTSIDE, type MaybeValue, type Shell } from './state.ts';
+import { FROM_OUTSIDE, type ListValue, type MapValue, type MaybeValue, type Shell } from './state.ts';
 import type { Node, Part, Word } from './tree.ts';
 
 /** What an expansion needs to know of the running evaluation. */
@@ -92,6 +93,16 @@ function escapeGlob(text: string): string {
 
 /** Expands one word into any number of fields, appended to `out`. */
 export function expandWord(word: Word, shell: Shell, at: Surroundings, out: Field[]): void {
+  const from = out.length;
+  expandFields(word, shell, at, out);
+  if (!shell.noglob) return;
+  for (let i = from; i < out.length; i++) {
+    const field = out[i];
+    if (field !== undefined && field.glob !== null) out[i] = { ...field, glob: null };
+  }
+}
+
+function expandFields(word: Word, shell: Shell, at: Surroundings, out: Field[]): void {
   if (typeof word === 'string') {
     out.push({ text: word, glob: null, dynamic: null });
     return;
@@ -162,15 +173,35 @@ function expandParts(
         if (part.body !== null) at.run(part.body);
         builder.add('/dev/fd/63', true);
         break;
-      case 'arithmetic':
-        for (const inner of part.parts) if (inner.kind !== 'text') expandParts([inner], shell, at, [], false);
-        builder.addUnknown('variable');
+      case 'arithmetic': {
+        const value = computed(part.parts, shell, at);
+        addValue(value === null ? FROM_OUTSIDE : String(value), part.quoted, split, builder, out);
         break;
+      }
       default:
         part satisfies never;
     }
   }
   builder.take(out);
+}
+
+/** The value of an arithmetic expression, or null. Substitutions in it run. */
+export function computed(parts: readonly Part[], shell: Shell, at: Surroundings): bigint | null {
+  const field = expandToOne(parts, shell, at);
+  if (field.dynamic !== null || field.alternatives !== undefined) return null;
+  return computedText(field.text, shell, at);
+}
+
+export function computedText(text: string, shell: Shell, at: Surroundings): bigint | null {
+  return evaluateArithmetic(text, {
+    get(name) {
+      const value = firstOf(lookUp(name, shell, at), false);
+      return value === undefined ? '' : typeof value === 'string' ? value : null;
+    },
+    set(name, value) {
+      shell.set(name, value === null ? FROM_OUTSIDE : String(value));
+    },
+  });
 }
 
 function addTilde(text: string, whole: boolean, shell: Shell, at: Surroundings, builder: Builder): void {
@@ -199,24 +230,74 @@ function addTilde(text: string, whole: boolean, shell: Shell, at: Surroundings, 
   builder.add(rest, false);
 }
 
-/** A value in its place: split at blanks when it is not quoted. */
-function addValue(value: MaybeValue, quoted: boolean, split: boolean, builder: Builder, out: Field[]): void {
+/** A value in its place: split at blanks, or at what IFS holds, when it is not quoted. */
+function addValue(
+  value: MaybeValue,
+  quoted: boolean,
+  split: boolean,
+  builder: Builder,
+  out: Field[],
+  shell?: Shell,
+): void {
   if (value === undefined) return;
   if (typeof value !== 'string') {
-    if (value.kind === 'unknown') builder.addUnknown(value.reason);
-    else if (value.kind === 'one-of') builder.addOneOf(value.texts, quoted);
-    else addList(value.items, quoted, false, builder, out, split);
+    if (value.kind === 'unknown' || value.kind === 'reference') {
+      builder.addUnknown(value.kind === 'unknown' ? value.reason : 'variable');
+    } else if (value.kind === 'one-of') builder.addOneOf(value.texts, quoted);
+    else addList(elements(value), quoted, false, builder, out, split);
     return;
   }
-  if (quoted || !split || !/[ \t\n]/.test(value)) {
+  const pieces = quoted || !split ? null : splitAtSeparators(value, shell);
+  if (pieces === null) {
     builder.add(value, quoted || !split);
     return;
   }
-  const pieces = value.split(/[ \t\n]+/);
   for (let i = 0; i < pieces.length; i++) {
     if (i > 0) builder.take(out);
     builder.add(pieces[i] ?? '', false);
   }
+}
+
+/** The pieces of an unquoted value; null when it is one piece. */
+function splitAtSeparators(value: string, shell: Shell | undefined): string[] | null {
+  const separators = shell?.get('IFS');
+  if (typeof separators === 'string') return splitFields(value, separators);
+  return /[ \t\n]/.test(value) ? value.split(/[ \t\n]+/) : null;
+}
+
+/** Splits at the characters of IFS: runs of blanks are one separator, every other one counts. */
+export function splitFields(value: string, separators: string): string[] | null {
+  const blanks = [...separators].filter((c) => c === ' ' || c === '\t' || c === '\n').join('');
+  const marks = [...separators].filter((c) => !blanks.includes(c)).join('');
+  if (![...value].some((c) => separators.includes(c))) return null;
+  const pieces: string[] = [];
+  let piece = '';
+  let afterBlank = false;
+  for (const c of value) {
+    if (marks.includes(c)) {
+      pieces.push(piece);
+      piece = '';
+      afterBlank = false;
+    } else if (blanks.includes(c)) afterBlank = piece !== '';
+    else {
+      if (afterBlank) {
+        pieces.push(piece);
+        piece = '';
+      }
+      afterBlank = false;
+      piece += c;
+    }
+  }
+  if (piece !== '') pieces.push(piece);
+  return pieces;
+}
+
+/** The elements of an array that are set, in order. */
+export function elements(value: ListValue | MapValue): readonly Field[] {
+  if (value.kind === 'map') return [...value.items.values()];
+  return value.items.includes(undefined)
+    ? value.items.filter((item) => item !== undefined)
+    : (value.items as readonly Field[]);
 }
 
 function addList(
@@ -268,12 +349,12 @@ function addParameter(
   const index = indexText(part.index, shell, at);
   const list = LIST_NAMES.has(name) || (index !== null && LIST_NAMES.has(index));
   const joined = name === '*' || index === '*';
-  const value = index === null ? lookUp(name, shell, at) : element(name, index, shell);
+  const value = index === null ? lookUp(name, shell, at) : element(name, index, shell, at);
   if (op === '') {
-    if (list && typeof value === 'object' && value.kind === 'list') {
-      if (value.items.length === 0) return;
-      addList(value.items, quoted, joined && quoted, builder, out, split);
-    } else addValue(firstOf(value, list), quoted, split, builder, out);
+    if (list && isArray(value)) {
+      const items = elements(value);
+      if (items.length > 0) addList(items, quoted, joined && quoted, builder, out, split);
+    } else addValue(firstOf(value, list), quoted, split, builder, out, shell);
     return;
   }
   const known = firstOf(value, list);
@@ -300,7 +381,7 @@ function addParameter(
       };
       if (unset === true) expand();
       else at.conditionally(expand);
-      if (assigns) shell.set(name, unset === true ? given : FROM_OUTSIDE);
+      if (assigns) shell.set(name, given ?? '');
       // Nothing in the command says what the variable holds: the default is what a reader of the command expects.
       addValue(given, quoted, split, builder, out);
       return;
@@ -322,13 +403,19 @@ function addParameter(
       }
       return;
     }
-    case '#length':
-      builder.addUnknown('variable');
-      if (typeof known === 'string' && index === null) replaceUnknown(builder, String(known.length));
+    case '#length': {
+      const length = list && isArray(value) ? elements(value).length : typeof known === 'string' ? known.length : null;
+      addValue(length === null ? FROM_OUTSIDE : String(length), quoted, split, builder, out);
       return;
+    }
     case '!': {
-      if (part.argument !== null || typeof known !== 'string') builder.addUnknown('variable');
-      else addValue(lookUp(known, shell, at), quoted, split, builder, out);
+      if (list && isArray(value) && part.argument === null) {
+        addList(keysOf(value), quoted, joined && quoted, builder, out, split);
+      } else if (name === '#' && shell.args !== null) {
+        const last = shell.args.length > 1 ? shell.args.at(-1) : undefined;
+        addValue(last === undefined ? FROM_OUTSIDE : fieldValue(last), quoted, split, builder, out);
+      } else if (part.argument !== null || typeof known !== 'string') builder.addUnknown('variable');
+      else addValue(/^\w+$/.test(known) ? lookUp(known, shell, at) : FROM_OUTSIDE, quoted, split, builder, out);
       return;
     }
     default: {
@@ -336,7 +423,7 @@ function addParameter(
       if (list && typeof value === 'object' && value.kind === 'list') {
         if (op === ':') {
           addList(
-            slice(value.items, name === '@' || name === '*', argument.text),
+            slice(elements(value), name === '@' || name === '*', argument.text),
             quoted,
             joined && quoted,
             builder,
@@ -345,7 +432,7 @@ function addParameter(
           );
           return;
         }
-        const items = value.items.map((item) => transformed(item, op, argument, part.argument));
+        const items = elements(value).map((item) => transformed(item, op, argument, part.argument));
         addList(items, quoted, joined && quoted, builder, out, split);
         return;
       }
@@ -367,9 +454,13 @@ function addParameter(
   }
 }
 
-function replaceUnknown(builder: Builder, text: string): void {
-  builder.texts = builder.texts.map((known) => (known.endsWith(UNKNOWN) ? known.slice(0, -1) + text : known));
-  builder.dynamic = null;
+function isArray(value: MaybeValue): value is ListValue | MapValue {
+  return typeof value === 'object' && (value.kind === 'list' || value.kind === 'map');
+}
+
+function keysOf(value: ListValue | MapValue): Field[] {
+  if (value.kind === 'map') return [...value.items.keys()].map(literalField);
+  return value.items.flatMap((item, i) => (item === undefined ? [] : [literalField(String(i))]));
 }
 
 /** `${x%.md}` and the like on one known text. */
@@ -456,19 +547,21 @@ function indexText(index: Word | null, shell: Shell, at: Surroundings): string |
   return expandToOne(index, shell, at).text;
 }
 
-function element(name: string, index: string, shell: Shell): MaybeValue {
+function element(name: string, index: string, shell: Shell, at: Surroundings): MaybeValue {
   const value = shell.get(name);
   if (index === '@' || index === '*') {
     if (value === undefined) return shell.has(name) ? { kind: 'list', items: [] } : FROM_OUTSIDE;
     return typeof value === 'string' ? { kind: 'list', items: [literalField(value)] } : value;
   }
-  const keyed = shell.get(`${name}[${index}]`);
-  if (keyed !== undefined) return keyed;
-  if (typeof value === 'string') return index === '0' ? value : undefined;
+  if (typeof value === 'object' && value.kind === 'map') {
+    const item = value.items.get(index);
+    return item === undefined ? undefined : fieldValue(item);
+  }
+  const position = computedText(index, shell, at);
+  if (typeof value === 'string') return position === 0n ? value : position === null ? FROM_OUTSIDE : undefined;
   if (typeof value === 'object' && value.kind === 'list') {
-    const at = /^-?\d+$/.test(index) ? Number(index) : Number.NaN;
-    if (Number.isNaN(at)) return FROM_OUTSIDE;
-    const item = value.items.at(at);
+    if (position === null) return FROM_OUTSIDE;
+    const item = value.items.at(Number(position));
     return item === undefined ? undefined : fieldValue(item);
   }
   return value ?? FROM_OUTSIDE;
@@ -503,9 +596,8 @@ function lookUp(name: string, shell: Shell, at: Surroundings): MaybeValue {
 
 /** An array stands for its first element where one value is asked for. */
 function firstOf(value: MaybeValue, list: boolean): MaybeValue {
-  if (typeof value !== 'object' || value.kind !== 'list') return value;
-  if (list) return value;
-  const first = value.items[0];
+  if (!isArray(value) || list) return value;
+  const first = value.kind === 'list' ? value.items[0] : value.items.get('0');
   return first === undefined ? undefined : fieldValue(first);
 }
 
@@ -513,7 +605,7 @@ function firstOf(value: MaybeValue, list: boolean): MaybeValue {
 function isUnset(value: MaybeValue, orEmpty: boolean): boolean | null {
   if (value === undefined) return true;
   if (typeof value === 'string') return orEmpty && value === '';
-  return value.kind === 'list' ? value.items.length === 0 : null;
+  return isArray(value) ? elements(value).length === 0 : null;
 }
 
 /** A field as a variable's value. */

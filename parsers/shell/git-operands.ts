@@ -9,16 +9,17 @@ const GLOBAL_VALUES = new Set(['-c', '--git-dir', '--namespace', '--super-prefix
 
 /** The words after `git`. */
 export function observeGit(args: readonly Field[]): ReaderOperand[] {
-  let chdir = NO_CHDIR;
+  const folders: string[] = [];
   let at = 0;
   for (; at < args.length; at++) {
     const text = args[at]?.text ?? '';
     if (text.charCodeAt(0) !== 45) break;
-    if (text === '-C' || text === '--work-tree') chdir = [...chdir, args[++at]?.text ?? '.'];
-    else if (text.startsWith('--work-tree=')) chdir = [...chdir, text.slice(12)];
+    if (text === '-C' || text === '--work-tree') folders.push(args[++at]?.text ?? '.');
+    else if (text.startsWith('--work-tree=')) folders.push(text.slice(12));
     else if (GLOBAL_VALUES.has(text)) at++;
     else if (text === '--help' || text === '--version' || text === '-h' || text === '-v') return [];
   }
+  const chdir = folders.length === 0 ? NO_CHDIR : folders;
   const rest = args.slice(at + 1);
   if (rest.some((field) => field.text === '--help')) return [];
   switch (args[at]?.text) {

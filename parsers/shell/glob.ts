@@ -94,7 +94,7 @@ export function replaceMatch(
   by: string,
   where: 'first' | 'all' | 'start' | 'end',
 ): string {
-  if (pattern === '') return text;
+  if (pattern === '') return where === 'start' ? by + text : where === 'end' ? text + by : text;
   let out = '';
   for (let at = 0; at <= text.length; ) {
     let matched = -1;

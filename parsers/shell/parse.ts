@@ -288,9 +288,9 @@ export class Parser extends WordReader {
     if (this.source.charCodeAt(this.pos + 1) === OPEN) {
       const close = this.arithmeticEnd(this.pos + 2);
       if (close >= 0) {
-        const words = [this.expansionsIn(this.source.slice(this.pos + 2, close))];
+        const expression = this.expansionsIn(this.source.slice(this.pos + 2, close));
         this.pos = close + 2;
-        return { kind: 'test', words, redirections: this.readRedirections() };
+        return { kind: 'arithmetic', expression, redirections: this.readRedirections() };
       }
     }
     this.pos++;
@@ -343,7 +343,7 @@ export class Parser extends WordReader {
     this.expect('do');
     const body = this.readBody();
     this.expect('done');
-    return { kind: 'while', condition, body, redirections: this.readRedirections() };
+    return { kind: 'while', until: word === 'until', condition, body, redirections: this.readRedirections() };
   }
 
   private readFor(word: string): Node {
@@ -353,12 +353,13 @@ export class Parser extends WordReader {
     if (word === 'for' && source.charCodeAt(this.pos) === OPEN && source.charCodeAt(this.pos + 1) === OPEN) {
       const close = this.arithmeticEnd(this.pos + 2);
       if (close < 0) throw SYNTAX;
-      const parts = this.expansionsIn(source.slice(this.pos + 2, close));
+      const parts = source.slice(this.pos + 2, close).split(';');
+      const header = parts.map((part) => this.expansionsIn(part));
       this.pos = close + 2;
       this.skipBlanks();
       if (source.charCodeAt(this.pos) === SEMICOLON) this.pos++;
       const body = this.readDo();
-      return { kind: 'for-arithmetic', parts, body, redirections: this.readRedirections() };
+      return { kind: 'for-arithmetic', header, body, redirections: this.readRedirections() };
     }
     if (!this.atWord()) throw SYNTAX;
     const name = this.readWord();
@@ -617,7 +618,7 @@ export class Parser extends WordReader {
       if ((words.length === 0 || declares) && isNameStart(c)) {
         const assignment = this.tryAssignment();
         if (assignment !== null) {
-          if (declares) words.push(assignmentWord(assignment));
+          if (declares) words.push(assignment.array === null ? assignmentWord(assignment) : assignment.name);
           assignments ??= [];
           if (!declares || assignment.array !== null) assignments.push(assignment);
           continue;

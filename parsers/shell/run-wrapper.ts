@@ -47,8 +47,9 @@ function follow(at: Evaluator, row: Wrapper, fields: readonly Field[], from: num
     case 'eval': {
       const words = fields.slice(from + 1);
       const rest = words[0]?.text === '--' ? words.slice(1) : words;
-      if (rest.every((field) => field.dynamic === null)) at.runText(rest.map((field) => field.text).join(' '), true);
-      else at.explain(fields, from, 'its text is not known');
+      if (rest.every((field) => field.dynamic === null)) {
+        at.withPrefix(prefix, () => at.runText(rest.map((field) => field.text).join(' '), true));
+      } else at.explain(fields, from, 'its text is not known');
       return true;
     }
     case 'text':
@@ -169,7 +170,8 @@ function shellCommand(at: Evaluator, own: Unwrapped, fields: readonly Field[], f
     newShellText(at, text.text, prefix, args.length === 0 ? undefined : args);
     return;
   }
-  const script = fields[own.at];
+  const word = fields[own.at];
+  const script = word?.text === '-' || word?.text === '/dev/stdin' ? undefined : word;
   if (script !== undefined && own.options?.has('s') !== true) {
     at.add(script, programName(fields[from]?.text ?? ''), 'exec', 'file', []);
     at.explain(fields, from, 'runs a script');

@@ -4,12 +4,25 @@ import type { DynamicReason } from '../facts.ts';
 import type { Field } from './field.ts';
 import type { Node } from './tree.ts';
 
-/** A variable's value: text, the elements of an array, one of several texts, or unknown with the reason. */
-export type Value = string | ListValue | OneOf | UnknownValue;
+/** A variable's value: text, the elements of an array, one of several texts, another variable, or unknown with the reason. */
+export type Value = string | ListValue | MapValue | OneOf | Reference | UnknownValue;
 
+/** An indexed array; an element that was unset is undefined. */
 export interface ListValue {
   readonly kind: 'list';
-  readonly items: readonly Field[];
+  readonly items: readonly (Field | undefined)[];
+}
+
+/** An associative array. */
+export interface MapValue {
+  readonly kind: 'map';
+  readonly items: ReadonlyMap<string, Field>;
+}
+
+/** `declare -n`: the variable of that name. */
+export interface Reference {
+  readonly kind: 'reference';
+  readonly name: string;
 }
 
 /** Set in a branch that may not have run: any of these. */
@@ -37,6 +50,12 @@ export class Shell {
   cwd: string;
   /** False when `cwd` depends on a branch that may not have run. */
   cwdSure = true;
+  /** Other folders where it may stand: `cd a || cd b`. */
+  others: readonly string[] = [];
+  /** `set -f`: words aren't expanded to file names. */
+  noglob = false;
+  /** What `trap … EXIT` runs when this shell ends. */
+  onExit: string | null = null;
   /** `OLDPWD`; null when it is not known, undefined when it is known to be unset. */
   previous: string | null | undefined;
   stack: string[] = [];
@@ -61,12 +80,22 @@ export class Shell {
   fork(): Shell {
     const child = new Shell(this.cwd, this.previous, this.args, this);
     child.cwdSure = this.cwdSure;
+    child.others = this.others;
+    child.noglob = this.noglob;
     if (this.stack.length > 0) child.stack = this.stack.slice();
     return child;
   }
 
   /** undefined: no command here has set it. */
   get(name: string): MaybeValue {
+    const value = this.own(name);
+    if (typeof value !== 'object' || value.kind !== 'reference') return value;
+    const target = this.own(value.name);
+    return typeof target === 'object' && target.kind === 'reference' ? FROM_OUTSIDE : target;
+  }
+
+  /** The value itself, references not followed. */
+  own(name: string): MaybeValue {
     for (let shell: Shell | null = this; shell !== null; shell = shell.parent) {
       if (shell.vars?.has(name)) return shell.vars.get(name);
     }
@@ -82,6 +111,7 @@ export class Shell {
   }
 
   set(name: string, value: MaybeValue): void {
+    if (name === 'OLDPWD') this.previous = typeof value === 'string' ? value : value === undefined ? undefined : null;
     if (this.replaced !== null && !this.replaced.has(name)) this.replaced.set(name, this.get(name));
     this.vars ??= new Map();
     this.vars.set(name, value);

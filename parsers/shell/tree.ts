@@ -18,7 +18,7 @@ export type Part =
   | { readonly kind: 'command'; readonly body: Node | null; readonly quoted: boolean }
   /** `<( )` and `>( )` */
   | { readonly kind: 'process'; readonly body: Node | null; readonly input: boolean }
-  /** `$(( ))` and `$[ ]`: the value isn't computed, the substitutions inside run. */
+  /** `$(( ))` and `$[ ]`: the expression's text and the expansions inside. */
   | { readonly kind: 'arithmetic'; readonly parts: readonly Part[]; readonly quoted: boolean };
 
 export interface Assignment {
@@ -59,7 +59,7 @@ export type Node =
       readonly branches: readonly { readonly condition: Node; readonly body: Node }[];
       readonly otherwise: Node | null;
     }>
-  | Compound<{ readonly kind: 'while'; readonly condition: Node; readonly body: Node }>
+  | Compound<{ readonly kind: 'while'; readonly until: boolean; readonly condition: Node; readonly body: Node }>
   /** `words` is null for `for x; do` (the positional parameters). */
   | Compound<{
       readonly kind: 'for';
@@ -68,7 +68,7 @@ export type Node =
       readonly body: Node;
       readonly select: boolean;
     }>
-  | Compound<{ readonly kind: 'for-arithmetic'; readonly parts: readonly Part[]; readonly body: Node }>
+  | Compound<{ readonly kind: 'for-arithmetic'; readonly header: readonly (readonly Part[])[]; readonly body: Node }>
   | Compound<{
       readonly kind: 'case';
       readonly word: Word;
@@ -78,8 +78,10 @@ export type Node =
         readonly end: string;
       }[];
     }>
-  /** `[[ ]]` and `(( ))`: only what is substituted inside matters. */
+  /** `[[ ]]`: only what is substituted inside matters. */
   | Compound<{ readonly kind: 'test'; readonly words: readonly Word[] }>
+  /** `(( ))` */
+  | Compound<{ readonly kind: 'arithmetic'; readonly expression: readonly Part[] }>
   | { readonly kind: 'function'; readonly name: string; readonly body: Node }
   | { readonly kind: 'coproc'; readonly body: Node };
 

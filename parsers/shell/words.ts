@@ -415,7 +415,10 @@ export abstract class WordReader {
     ) {
       op = '#length';
       at++;
-    } else if (c === BANG && (isNameStart(after) || isDigit(after))) {
+    } else if (
+      c === BANG &&
+      (isNameStart(after) || isDigit(after) || (after === HASH && source.charCodeAt(at + 2) === CLOSE_BRACE))
+    ) {
       op = '!';
       at++;
     }
@@ -570,7 +573,7 @@ export abstract class WordReader {
 
   /** The expansions in text that is otherwise data: arithmetic and here-document bodies. */
   protected expansionsIn(text: string): Part[] {
-    if (!text.includes('$') && !text.includes('`')) return [];
+    if (!text.includes('$') && !text.includes('`')) return [{ kind: 'text', text, quoted: true }];
     const inner = this.nested(text);
     return inner === null ? [] : inner.readData();
   }
