@@ -284,7 +284,7 @@ export class Evaluator implements Surroundings {
       if (item === undefined) continue;
       const op = ops[i - 1];
       // `true &&` and `false ||` decide nothing; `false &&` and `true ||` leave the next one out.
-      const runs = op === undefined || (known !== null && known === (op === '&&'));
+      const runs: boolean = op === undefined || (known !== null && known === (op === '&&'));
       const skipped = known !== null && !runs;
       this.certain = certain && !skipped && shell.jump === jump && (runs || (tail && i > sure));
       this.status = null;
