@@ -946,7 +946,7 @@ export const readerVerbs: readonly ReaderVerb[] = [
     ],
   },
   {
-    names: 'csvgrep csvjson csvformat csvstack csvsql in2csv',
+    names: 'csvgrep csvformat csvstack in2csv',
     how: 'part',
     short: 'd:q:u:p:z:e:K:y:L:c:m:r:f:k:g:s:D:U:P:Q:M:',
     long: 'delimiter: quotechar: quoting: escapechar: maxfieldsize: encoding: skip-lines: snifflimit: locale: date-format: datetime-format: columns: match: regex: file: key: groups: group-name: out-delimiter: out-quoting: out-quotechar: out-escapechar: out-lineterminator: indent: lat: lon: type: geometry: crs: format: schema: sheet: write-sheets: encoding-xls: dialect: db: query: insert prefix: before-insert: after-insert: tables: unique-constraint: db-schema: chunk-size:',
@@ -957,6 +957,14 @@ export const readerVerbs: readonly ReaderVerb[] = [
       'csvformat --out-quoting 0 a.csv => a.csv',
       'in2csv --sheet x a.xlsx => a.xlsx',
     ],
+  },
+  {
+    names: 'csvjson csvsql',
+    how: 'part',
+    short: 'd:q:u:p:z:e:K:y:L:i:k:',
+    long: 'delimiter: quotechar: quoting: escapechar: maxfieldsize: encoding: skip-lines: snifflimit: locale: date-format: datetime-format: indent: key: lat: lon: type: geometry: crs: dialect: db: query: insert prefix: before-insert: after-insert: tables: unique-constraint: db-schema: chunk-size:',
+    nothing: 'h V',
+    examples: ['csvjson -i 2 a.csv => a.csv', "csvsql --query 'select 1' a.csv => a.csv"],
   },
   {
     names: 'xsv qsv xan',

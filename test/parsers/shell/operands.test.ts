@@ -236,7 +236,7 @@ test('any words give a value', () => {
 
 test('takes linear time', () => {
   for (const name of ['cat', 'grep', 'sed', 'git', 'mlr', 'find', 'jq', 'yq', 'dd', 'perl']) {
-    for (const word of ['a.md', '-e', '--x', '-eeee', '--regex=1', 'a:b']) {
+    for (const word of ['a.md', '-e', '--x', '-eeee', '--regex=1', 'a:b', '-C']) {
       const args = Array.from({ length: 50_000 }, () => plain(word));
       const start = performance.now();
       observe(name, args);
