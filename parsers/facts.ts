@@ -56,6 +56,7 @@ export interface GlobRead {
   readonly how: How;
   readonly certain: boolean;
   readonly away: boolean;
+  readonly opened: boolean;
 }
 
 /** A folder that is searched recursively (`grep -r`, `rg`, `find -exec cat`). */
@@ -67,6 +68,7 @@ export interface RootRead {
   readonly how: How;
   readonly certain: boolean;
   readonly away: boolean;
+  readonly opened: boolean;
 }
 
 /** An operand that is read, but whose path only the running shell knows. */
@@ -79,6 +81,7 @@ export interface DynamicRead {
   readonly how: How;
   readonly certain: boolean;
   readonly away: boolean;
+  readonly opened: boolean;
 }
 
 export type Read = FileRead | GlobRead | RootRead | DynamicRead;

@@ -82,15 +82,15 @@ function readShellRow(value: Record<string, unknown>): ShellRow | string {
 }
 
 function readShellExpectation(value: Record<string, unknown>): ShellExpectation | null {
-  if (!Array.isArray(value['reads'])) return null;
+  if (!Array.isArray(value.reads)) return null;
   return {
-    reads: texts(value['reads']),
-    roots: texts(value['roots']),
-    globs: texts(value['globs']),
-    dyn: texts(value['dyn']),
-    non: texts(value['non']),
-    untaken: texts(value['untaken']),
-    recall: value['recall'] === true,
+    reads: texts(value.reads),
+    roots: texts(value.roots),
+    globs: texts(value.globs),
+    dyn: texts(value.dyn),
+    non: texts(value.non),
+    untaken: texts(value.untaken),
+    recall: value.recall === true,
   };
 }
 

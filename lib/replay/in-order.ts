@@ -15,6 +15,7 @@ export class InOrder<Item> {
   readonly #emit: Emit<Item>;
   readonly #lanes: Lane<Item>[];
   #head = 0;
+  #advancing = false;
 
   constructor(lanes: number, emit: Emit<Item>) {
     this.#emit = emit;
@@ -37,10 +38,14 @@ export class InOrder<Item> {
   async end(index: number): Promise<void> {
     const ended = this.#lanes[index];
     if (ended !== undefined) ended.ended = true;
+    // Lanes may end while an earlier one is still being released: only one of them moves the head.
+    if (this.#advancing) return;
+    this.#advancing = true;
     while (this.#lanes[this.#head]?.ended) {
       this.#head += 1;
       await this.#release(this.#lanes[this.#head]);
     }
+    this.#advancing = false;
   }
 
   async #release(lane: Lane<Item> | undefined): Promise<void> {

@@ -3,16 +3,15 @@
 
 import pLimit from 'p-limit';
 import type { ShellFacts } from '../../parsers/facts.ts';
-import { observeTool, type ToolFacts } from '../../parsers/observe.ts';
-import type { HookEvent, ParentLinks } from '../../parsers/payload/event.ts';
+import type { ToolFacts } from '../../parsers/observe.ts';
+import type { ParentLinks } from '../../parsers/payload/event.ts';
 import { canMatter } from '../../parsers/payload/matter.ts';
-import { readEvent } from '../../parsers/payload/read.ts';
 import { observeCommand } from '../../parsers/shell/command.ts';
 import { type CorpusFile, readFailure } from '../disk/corpora.ts';
 import { eachRow, type Row } from '../ndjson/rows.ts';
 import { type EventLine, eventLine } from '../report/event-line.ts';
-import { isOpened } from '../report/opened.ts';
 import { type ShellLine, shellLine } from '../report/shell-line.ts';
+import { understand } from '../report/understand.ts';
 import { compareEvent, compareShell, type Difference } from './compare.ts';
 import { type CorpusRow, type PayloadRow, readCorpusRow, type ShellRow } from './corpus-row.ts';
 import { Histogram } from './histogram.ts';
@@ -122,19 +121,13 @@ async function replayFile(
 
   function replayPayload(row: PayloadRow, line: number): SeenPayload {
     const started = options.bench ? options.now() : 0;
-    const event = readEvent(row.payload, {
-      agent: row.agent,
-      ...(row.event === null ? {} : { event: row.event }),
-      ...(row.name === null ? {} : { name: row.name }),
-      links,
-    });
-    const facts = observeEvent(event, row.home);
+    const { event, facts } = understand(row, row.home, links);
     if (options.bench) {
       report.times.add(options.now() - started);
       timeFastTest(row.payload);
     }
     const said = eventLine(event, facts);
-    agentTotals(event.agent).add(said, facts === null ? 0 : facts.reads.filter(isOpened).length);
+    agentTotals(event.agent).add(said, facts === null ? 0 : facts.reads.filter((read) => read.opened).length);
     return { file: file.path, line, kind: 'payload', agent: event.agent, said, facts };
   }
 
@@ -194,12 +187,6 @@ async function replayFile(
 
 type SeenPayload = Extract<Seen, { kind: 'payload' }>;
 type SeenShell = Extract<Seen, { kind: 'shell' }> & { readonly facts: ShellFacts };
-
-/** Facts of a tool's call; null for an event that is none. */
-export function observeEvent(event: HookEvent, home: string | null): ToolFacts | null {
-  if (!('call' in event)) return null;
-  return observeTool(event, home === null ? {} : { home });
-}
 
 function differencesOf(row: CorpusRow, seen: SeenPayload | SeenShell): readonly Difference[] | null {
   if (row.kind === 'shell' && seen.kind === 'shell') return row.expect && compareShell(seen.facts, row.expect);

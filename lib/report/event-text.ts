@@ -5,7 +5,6 @@ import type { ToolFacts } from '../../parsers/observe.ts';
 import type { HookEvent, IgnoredCode } from '../../parsers/payload/event.ts';
 import { columns } from './columns.ts';
 import { eventLine } from './event-line.ts';
-import { isOpened } from './opened.ts';
 import { readRows } from './shell-text.ts';
 import { printable, type Style } from './style.ts';
 
@@ -46,7 +45,7 @@ export function eventText(event: HookEvent, facts: ToolFacts | null, style: Styl
     rows.push(['output', call.output === null ? style.dim('none in the payload') : `${call.output.length} characters`]);
   }
   if (facts !== null) rows.push(...factRows(facts, style));
-  const reads = (facts?.reads ?? []).filter(isOpened);
+  const reads = (facts?.reads ?? []).filter((read) => read.opened);
   return `${columns(rows.map(([title, text]) => [style.bold(title), text]))}${readsSection(reads, style)}`;
 }
 

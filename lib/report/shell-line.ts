@@ -3,7 +3,6 @@
 import { posix } from 'node:path';
 import type { GlobRead, ShellFacts } from '../../parsers/facts.ts';
 import { isAbsolutePath } from '../../parsers/paths.ts';
-import { isOpened } from './opened.ts';
 
 export interface ShellLine {
   /** Files that are read whenever the command as a whole succeeds. */
@@ -25,7 +24,7 @@ export function shellLine(facts: ShellFacts): ShellLine {
   const globs = new Map<string, { cwd: string; pattern: string }>();
   let dynamic = 0;
   for (const read of facts.reads) {
-    if (!isOpened(read)) continue;
+    if (!read.opened) continue;
     switch (read.kind) {
       case 'file':
         (read.certain ? certain : possible).add(read.path);

@@ -20,19 +20,19 @@ export type RequestDefaults = Omit<ShellRequest, 'command' | 'cwd'> & { readonly
 export function readShellRequest(value: unknown, defaults: RequestDefaults): ShellRequest | string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return 'not an object';
   const line: Record<string, unknown> = { ...value };
-  const command = line['cmd'];
+  const command = line.cmd;
   if (typeof command !== 'string') return command === undefined ? '`cmd` is missing' : '`cmd` is no string';
-  const cwd = line['cwd'] ?? defaults.cwd;
+  const cwd = line.cwd ?? defaults.cwd;
   if (cwd === null) return '`cwd` is missing';
   if (typeof cwd !== 'string') return '`cwd` is no string';
   if (!isAbsolutePath(cwd)) return '`cwd` is not absolute';
-  const home = line['home'] ?? defaults.home;
+  const home = line.home ?? defaults.home;
   if (typeof home !== 'string') return '`home` is no string';
-  const dialect = line['dialect'] ?? defaults.dialect;
+  const dialect = line.dialect ?? defaults.dialect;
   if (!isDialect(dialect)) return `\`dialect\` is none of ${dialects.join(', ')}`;
-  const cwdIs = line['cwdIs'] ?? defaults.cwdIs;
+  const cwdIs = line.cwdIs ?? defaults.cwdIs;
   if (cwdIs !== 'before' && cwdIs !== 'after') return '`cwdIs` is neither before nor after';
-  const env = line['env'] ?? {};
+  const env = line.env ?? {};
   if (!isEnv(env)) return '`env` is no object of strings';
   return { command, cwd, cwdIs, home, dialect, env: new Map([...defaults.env, ...Object.entries(env)]) };
 }

@@ -3,7 +3,6 @@
 import type { Read } from '../../parsers/facts.ts';
 import type { explainCommand } from '../../parsers/shell/command.ts';
 import { columns } from './columns.ts';
-import { isOpened } from './opened.ts';
 import { howInWords, reasonInWords } from './reasons.ts';
 import { absolutePattern } from './shell-line.ts';
 import { printable, type Style } from './style.ts';
@@ -24,8 +23,8 @@ export function shellText(command: string, { facts, calls }: ReturnType<typeof e
     section('Commands', columns(rows, { indent: '  ' }));
   }
 
-  const opened = facts.reads.filter(isOpened);
-  const others = facts.reads.filter((read) => !isOpened(read));
+  const opened = facts.reads.filter((read) => read.opened);
+  const others = facts.reads.filter((read) => !read.opened);
   section('Reads', opened.length === 0 ? `  ${style.dim('nothing')}\n` : readRows(opened, style));
   if (others.length > 0) section('Named, but not read', readRows(others, style));
 
@@ -81,7 +80,7 @@ function subject(read: Read, style: Style): string {
 
 /** A word as a person would type it: quoted when its text alone would be ambiguous. */
 function shownWord(word: string): string {
-  if (word !== '' && !/[\s'"\\$`*?[\]{}()<>|&;#~!\u0000-\u001f\u007f]/.test(word)) return word;
+  if (word !== '' && word === printable(word) && !/[\s'"\\$`*?[\]{}()<>|&;#~!]/.test(word)) return word;
   return `'${printable(word.replaceAll('\0', '…'))}'`;
 }
 

@@ -3,9 +3,11 @@
 import type { AbsolutePath, ShellFacts } from '../facts.ts';
 import { MAX_COMMAND } from '../limits.ts';
 import { isWindowsPath } from '../paths.ts';
+import { observeCmd } from './cmd.ts';
 import { isKnown, NOWHERE, SYMBOLIC, startFrom } from './directory.ts';
 import { Evaluator, type ExplainedCall } from './evaluate.ts';
 import { newBudget, Parser } from './parse.ts';
+import { observePowerShell } from './powershell.ts';
 import { Shell } from './state.ts';
 
 export type Dialect = 'bash' | 'powershell' | 'cmd';
@@ -29,8 +31,6 @@ export interface CommandExplanation {
   readonly calls: readonly ExplainedCall[];
 }
 
-const NO_ENV: ReadonlyMap<string, string> = new Map();
-
 /** What a command reads, in the order in which it reads it. */
 export function observeCommand(input: CommandInput): ShellFacts {
   return observe(input, false).facts;
@@ -42,6 +42,8 @@ export function explainCommand(input: CommandInput): CommandExplanation {
 }
 
 function observe(input: CommandInput, explain: boolean): CommandExplanation {
+  if (input.dialect === 'powershell') return { facts: observePowerShell(input, observeCommand), calls: [] };
+  if (input.dialect === 'cmd') return { facts: observeCmd(input, observeCommand), calls: [] };
   const cwd = input.cwd === null || input.cwd === '' ? NOWHERE : input.cwd;
   let { command } = input;
   const cut = command.length > MAX_COMMAND;
@@ -69,7 +71,7 @@ function evaluate(command: string, cwd: string, input: CommandInput, explain: bo
   const budget = newBudget();
   const extglob = command.includes('extglob');
   const shell = new Shell(cwd, null, null, null);
-  const evaluator = new Evaluator(shell, input.home ?? null, input.env ?? NO_ENV, budget, extglob, explain);
+  const evaluator = new Evaluator(shell, input, budget, extglob, explain);
   const parser = new Parser(command, budget, extglob);
   let line = parser.nextLine();
   while (line !== null) {

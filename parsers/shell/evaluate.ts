@@ -1,10 +1,11 @@
 // Walks a parsed command as bash would run it and notes what it reads. Both branches of a choice are walked; what may not
 // run is noted as such.
 
-import type { AbsolutePath, DynamicReason, FileWrite, How, Read, RecallCall } from '../facts.ts';
+import type { AbsolutePath, DynamicReason, FileWrite, How, Read, RecallCall, ShellFacts } from '../facts.ts';
 import { MAX_CALLS, MAX_FIELDS, MAX_READS, MAX_STEPS } from '../limits.ts';
 import { isAbsolutePath } from '../paths.ts';
 import { isBuiltin, runBuiltin } from './builtins.ts';
+import type { CommandInput } from './command.ts';
 import { enter, isKnown, knownTail, NOWHERE } from './directory.ts';
 import {
   computed,
@@ -18,7 +19,7 @@ import {
 } from './expand.ts';
 import { type Field, UNKNOWN } from './field.ts';
 import { matchesPattern } from './glob.ts';
-import { observeOperands } from './operands.ts';
+import { howOfInput, observeOperands } from './operands.ts';
 import { Parser } from './parse.ts';
 import { refineByPipeline } from './pipeline.ts';
 import { readerVerb } from './reader-verbs.ts';
@@ -47,6 +48,8 @@ export interface ExplainedCall {
 
 /** Turns of a loop that are walked one by one. */
 const MAX_TURNS = 64;
+
+const NO_ENV: ReadonlyMap<string, string> = new Map();
 
 type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
 /** A read whose judgement may still change while its pipeline is walked. */
@@ -83,17 +86,13 @@ export class Evaluator implements Surroundings {
   private fields = 0;
   private depth = 0;
 
-  constructor(
-    shell: Shell,
-    home: string | null,
-    env: ReadonlyMap<string, string>,
-    budget: Budget,
-    extglob: boolean,
-    explain: boolean,
-  ) {
+  private readonly input: CommandInput;
+
+  constructor(shell: Shell, input: CommandInput, budget: Budget, extglob: boolean, explain: boolean) {
     this.shell = shell;
-    this.home = home;
-    this.env = env;
+    this.input = input;
+    this.home = input.home ?? null;
+    this.env = input.env ?? NO_ENV;
     this.budget = budget;
     this.extglob = extglob;
     this.calls = explain ? [] : null;
@@ -169,7 +168,7 @@ export class Evaluator implements Surroundings {
     }
     const { away, stdin } = this;
     const from = this.reads.length;
-    const input = this.redirect(node.redirections, node.kind === 'while' ? 'read' : '');
+    const input = this.redirect(node.redirections, node.kind === 'while' ? [literalField('read')] : []);
     if (node.kind === 'while' || node.kind === 'for') {
       // What a loop reads from a file it handles line by line: the body says whether anybody is shown it.
       for (let i = from; i < this.reads.length; i++) {
@@ -574,7 +573,7 @@ export class Evaluator implements Surroundings {
       this.assign(node.assignments ?? [], true);
       if (redirections !== null) {
         const { away, stdin } = this;
-        const input = this.redirect(redirections, 'cat');
+        const input = this.redirect(redirections, [literalField('cat')]);
         this.output = input?.kind === 'text' ? input.text : null;
         this.away = away;
         this.stdin = stdin;
@@ -596,8 +595,7 @@ export class Evaluator implements Surroundings {
     const prefix = node.assignments === null ? null : this.prefixAssignments(node.assignments);
     this.away = away;
     if (redirections !== null) {
-      const name = fields[0] === undefined ? '' : programName(fields[0].text);
-      const input = this.redirect(redirections, name);
+      const input = this.redirect(redirections, fields);
       if (input !== null) this.stdin = input;
     }
     this.call(fields, 0, prefix, 'shell');
@@ -814,8 +812,28 @@ export class Evaluator implements Surroundings {
     this.depth--;
   }
 
+  /** Text for PowerShell or cmd.exe, started from here. */
+  runForeign(text: string, observe: (input: CommandInput) => ShellFacts): void {
+    if (!this.step()) return;
+    const { cwd } = this.shell;
+    const facts = observe({ ...this.input, command: text, cwd: isKnown(cwd) ? cwd : null, cwdIs: 'before' });
+    const certain = this.certain && this.shell.cwdSure;
+    for (const read of facts.reads) {
+      this.reads.push({ ...read, certain: read.certain && certain, away: read.away || this.away });
+    }
+    for (const recall of facts.recalls) {
+      this.recalls.push({
+        ...recall,
+        wrappers: [...this.wrappers, ...recall.wrappers],
+        certain: recall.certain && certain,
+      });
+    }
+    this.writes.push(...facts.writes);
+    if (!facts.complete) this.complete = false;
+  }
+
   /** Handles redirections: notes what they read and write, sets `away`; what the command then finds on its input, or null. */
-  private redirect(redirections: readonly Redirection[], name: string): Stdin | null {
+  private redirect(redirections: readonly Redirection[], command: readonly Field[]): Stdin | null {
     let input: Stdin | null = null;
     for (const redirection of redirections) {
       const { op, fd } = redirection;
@@ -838,7 +856,7 @@ export class Evaluator implements Surroundings {
       const field = this.redirectionTarget(redirection);
       if (field === null) continue;
       if (op === '<' || op === '<>') {
-        this.readFrom(field, name);
+        this.readFrom(field, command);
         if (fd <= 0) input = UNKNOWN_INPUT;
         if (op === '<>') continue;
       } else {
@@ -858,22 +876,16 @@ export class Evaluator implements Surroundings {
     return fields.length === 1 ? (fields[0] ?? null) : null;
   }
 
-  private readFrom(field: Field, name: string): void {
+  /** `cmd < f`: what the command makes of its input says how f is read. */
+  private readFrom(field: Field, command: readonly Field[]): void {
+    const name = command[0] === undefined ? '' : programName(command[0].text);
     const reader = readerVerb(name);
-    const how: How = reader === undefined ? (wrapperNamed(name)?.kind === 'shell' ? 'exec' : 'whole') : 'whole';
     const { away } = this;
-    if (reader === undefined && name !== '' && name !== 'tee' && how !== 'exec') this.away = true;
-    const from = this.reads.length;
+    let how: How = 'whole';
+    if (reader !== undefined) how = howOfInput(reader, name, command.slice(1));
+    else if (wrapperNamed(name)?.kind === 'shell') how = 'exec';
+    else if (name !== '' && name !== 'tee') this.away = true;
     this.add(field, '<', how, 'file', []);
-    if (reader !== undefined) {
-      // The verb's own options say how: `wc -l < f`, `grep -c x < f`.
-      const stand = observeOperands(reader, name, [literalField('x'), literalField('x')], { hasStdin: true });
-      const like = stand[stand.length - 1]?.how;
-      for (let i = from; i < this.reads.length; i++) {
-        const read = this.reads[i];
-        if (read !== undefined && like !== undefined && like !== 'listing' && like !== 'edit') read.how = like;
-      }
-    }
     this.away = away;
   }
 

@@ -1,10 +1,12 @@
 // Follows a wrapper to the command that it runs.
 
 import { MAX_WRAPPERS } from '../limits.ts';
+import { observeCmd } from './cmd.ts';
 import { enter, NOWHERE } from './directory.ts';
 import { type Evaluator, INHERITED, UNKNOWN_INPUT } from './evaluate.ts';
 import { literalField, unknownField } from './expand.ts';
 import { type Field, UNKNOWN } from './field.ts';
+import { observePowerShell } from './powershell.ts';
 import { isRecallCall, programName } from './recall-call.ts';
 import { type MaybeValue, Shell } from './state.ts';
 import { type Unwrapped, unwrap, type Wrapper } from './wrappers.ts';
@@ -43,6 +45,10 @@ function follow(at: Evaluator, row: Wrapper, fields: readonly Field[], from: num
       return true;
     case 'shell':
       shellCommand(at, own, fields, from, prefix);
+      return true;
+    case 'powershell':
+    case 'cmd':
+      windowsShell(at, row.kind, fields, from);
       return true;
     case 'eval': {
       const words = fields.slice(from + 1);
@@ -181,6 +187,25 @@ function shellCommand(at: Evaluator, own: Unwrapped, fields: readonly Field[], f
   const args = own.options?.has('s') === true ? fields.slice(own.at) : [];
   if (stdin.kind === 'text') newShellText(at, stdin.text, prefix, [literalField('bash'), ...args]);
   else at.explain(fields, from, 'runs what it reads');
+}
+
+/** The words as the Windows shell gets them: one command line. */
+function windowsShell(at: Evaluator, shell: 'powershell' | 'cmd', fields: readonly Field[], from: number): void {
+  const words = fields.slice(from + 1);
+  if (words.some((field) => field.dynamic !== null)) {
+    at.explain(fields, from, 'its command text is not known');
+    return;
+  }
+  // Git Bash turns `/c` into a path; people write `//c`.
+  const texts = words.map((field) =>
+    shell === 'cmd' && field.text.startsWith('//') ? field.text.slice(1) : field.text,
+  );
+  if (shell === 'cmd') at.runForeign(`cmd ${texts.join(' ')}`, (input) => observeCmd(input, null));
+  else at.runForeign(`powershell ${texts.map(powerShellWord).join(' ')}`, (input) => observePowerShell(input, null));
+}
+
+function powerShellWord(text: string): string {
+  return /^[\w./:\\-]+$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
 }
 
 function xargs(at: Evaluator, own: Unwrapped, fields: readonly Field[], from: number, prefix: Prefix): void {

@@ -6,6 +6,8 @@ import type { Field } from './field.ts';
 export type WrapperKind =
   | 'prefix' // runs the words that follow
   | 'shell' // a shell: -c text, a script, or standard input
+  | 'powershell' // PowerShell started from bash: -Command text
+  | 'cmd' // cmd.exe started from bash: /c text
   | 'eval' // joins its words and runs them here
   | 'text' // joins its words and runs them in a new shell (watch)
   | 'xargs'
@@ -215,8 +217,25 @@ export const WRAPPERS = [
     ],
   },
   {
+    names: 'pwsh powershell',
+    kind: 'powershell',
+    examples: [
+      ["pwsh -NoProfile -Command 'Get-Content a.md'", A],
+      ["powershell.exe -c 'gc a.md'", A],
+    ],
+  },
+  {
+    names: 'cmd',
+    kind: 'cmd',
+    examples: [
+      ['cmd.exe /c "type a.md"', A],
+      ['cmd //c type a.md', A],
+    ],
+  },
+  {
     names: 'su runuser',
     kind: 'prefix',
+    operands: 1,
     valued: 'cgGsw',
     longs: 'command group shell',
     text: 'c command',

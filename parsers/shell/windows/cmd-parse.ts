@@ -1,6 +1,5 @@
 // cmd.exe text -> commands, one at a time: `%X%` is put in when a line is read, before it is taken apart, with the values of that moment.
 
-import { MAX_DEPTH } from './run.ts';
 import {
   type CmdNode,
   type CmdOperator,
@@ -9,6 +8,7 @@ import {
   VARIABLE_CLOSE,
   VARIABLE_OPEN,
 } from './cmd-tree.ts';
+import { MAX_DEPTH } from './run.ts';
 
 /** The value of a variable; null when it is set to something unknown, undefined when nothing is known of it. */
 export type Lookup = (name: string) => string | null | undefined;
@@ -377,7 +377,16 @@ export class CmdParser {
 
 function isSpecial(code: number): boolean {
   // " & ) < > ^ | and line feed
-  return code === 34 || code === 38 || code === 41 || code === 60 || code === 62 || code === 94 || code === 124 || code === 10;
+  return (
+    code === 34 ||
+    code === 38 ||
+    code === 41 ||
+    code === 60 ||
+    code === 62 ||
+    code === 94 ||
+    code === 124 ||
+    code === 10
+  );
 }
 
 /**
@@ -415,7 +424,8 @@ export function expandPercent(line: string, lookup: Lookup): string {
     const parts = /^([a-z_][\w.$#()-]*)(?::(.+))?$/is.exec(inside);
     const known = parts === null ? undefined : lookup((parts[1] ?? '').toUpperCase());
     if (parts !== null && !(known === undefined && inside.length === 1)) {
-      value += typeof known === 'string' ? modify(known, parts[2]) : mark(parts[2] === undefined ? (parts[1] ?? '') : '*');
+      value +=
+        typeof known === 'string' ? modify(known, parts[2]) : mark(parts[2] === undefined ? (parts[1] ?? '') : '*');
       at = close + 1;
       continue;
     }

@@ -21,11 +21,14 @@ export function walkCmd(run: Run, text: string): void {
 }
 
 /** Commands inside cmd.exe; a name is also ended by `/`, `\`, `.` and the like: `cd..`, `dir/b`. */
-const INTERNAL = /^(?:assoc|break|call|cd|chdir|cls|color|copy|date|del|dir|echo|endlocal|erase|exit|for|ftype|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)(?=[\s,;=/\\.:"+[(]|$)/i;
+const INTERNAL =
+  /^(?:assoc|break|call|cd|chdir|cls|color|copy|date|del|dir|echo|endlocal|erase|exit|for|ftype|goto|if|md|mkdir|mklink|move|path|pause|popd|prompt|pushd|rd|rem|ren|rename|rmdir|set|setlocal|shift|start|time|title|type|ver|verify|vol)(?=[\s,;=/\\.:"+[(]|$)/i;
 
 /** They read nothing, whatever their words are. */
 const SILENT = new Set(
-  'assoc break cls color date echo exit ftype goto path pause prompt shift time title ver verify vol endlocal md mkdir rd rmdir del erase ren rename copy move mklink'.split(' '),
+  'assoc break cls color date echo exit ftype goto path pause prompt shift time title ver verify vol endlocal md mkdir rd rmdir del erase ren rename copy move mklink'.split(
+    ' ',
+  ),
 );
 
 class CmdShell {
@@ -101,12 +104,16 @@ class CmdShell {
     const verbs: string[] = [];
     for (const stage of stages) {
       starts.push(run.reads.length);
-      const verb = stage.kind === 'simple' ? programName((splitWords(stage.text, PROGRAM_BREAKS)[0] ?? '').replaceAll('"', '')).toLowerCase() : '';
+      const verb =
+        stage.kind === 'simple'
+          ? programName((splitWords(stage.text, PROGRAM_BREAKS)[0] ?? '').replaceAll('"', '')).toLowerCase()
+          : '';
       verbs.push(LIKE.get(verb) ?? verb);
       run.apart(() => this.node(stage));
     }
     const last = stages.at(-1);
-    const redirected = last?.kind === 'simple' && last.redirections.some((one) => one.op !== '<' && (one.fd === '' || one.fd === '1'));
+    const redirected =
+      last?.kind === 'simple' && last.redirections.some((one) => one.op !== '<' && (one.fd === '' || one.fd === '1'));
     refineByPipeline(run.reads, starts, verbs, redirected || verbs.at(-1) === 'clip');
   }
 
@@ -174,7 +181,11 @@ class CmdShell {
       const listed = /^dir\b(?=.*\/b\b)/i.test(command) ? splitWords(command, PROGRAM_BREAKS) : null;
       if (listed !== null) {
         const recursive = listed.some((word) => /^\/s$/i.test(word) || /\/s\b/i.test(word));
-        const named = listed.slice(1).find((word) => !word.startsWith('/'))?.replaceAll('"', '') ?? '*';
+        const named =
+          listed
+            .slice(1)
+            .find((word) => !word.startsWith('/'))
+            ?.replaceAll('"', '') ?? '*';
         const cut = Math.max(named.lastIndexOf('\\'), named.lastIndexOf('/'));
         if (recursive) items.push(foundItem('root', cut === -1 ? '.' : named.slice(0, cut + 1)));
         else if (cut === -1) items.push(foundItem('glob', /[*?]/.test(named) ? named : `${named}\\*`));
@@ -275,7 +286,9 @@ class CmdShell {
       if (name !== undefined) this.run.env.set(name.toUpperCase(), null);
       return;
     }
-    const body = rest.startsWith('"') ? rest.slice(1, Math.max(1, rest.lastIndexOf('"') > 0 ? rest.lastIndexOf('"') : rest.length)) : rest;
+    const body = rest.startsWith('"')
+      ? rest.slice(1, Math.max(1, rest.lastIndexOf('"') > 0 ? rest.lastIndexOf('"') : rest.length))
+      : rest;
     const equals = body.indexOf('=');
     if (equals < 1) return;
     const name = body.slice(0, equals).toUpperCase();
@@ -300,7 +313,9 @@ class CmdShell {
     const words = programWords(text).map((word) => this.item(word, word.includes('"')));
     const first = words[0];
     if (first === undefined || first.dynamic !== null) return;
-    const name = programName(first.text).toLowerCase().replace(/\.com$/, '');
+    const name = programName(first.text)
+      .toLowerCase()
+      .replace(/\.com$/, '');
     const rest = words.slice(1);
     switch (name) {
       case 'cmd': {
@@ -319,7 +334,6 @@ class CmdShell {
         return;
     }
     if (/\.(?:bat|cmd)$/i.test(first.text) && !/^(?:teamai.*|npx|npm|pnpx?|yarn|bunx?|corepack|code)$/.test(name)) {
-      run.read(item(first.text), name, 'exec', 'none');
       return;
     }
     const tool = toolNamed(name);
@@ -332,13 +346,18 @@ class CmdShell {
     let value = text;
     if (value.includes(LOOP_MARK)) {
       // `%A%` of a name that is no loop's comes from outside.
-      value = value.replace(/\x04([a-z])%/gi, (whole, letter: string) => (this.loopOf(letter) === undefined ? UNKNOWN : whole));
-      value = value.replace(/\x04(~[fdpnxsatz$]*)?([a-z])/gi, (whole, modifiers: string | undefined, letter: string) => {
-        const loop = this.loopOf(letter);
-        if (loop === undefined) return whole.replace(LOOP_MARK, '%');
-        if (loop.found !== null) return `\x05${letter}\x05`;
-        return modified(loop.text, modifiers ?? '');
-      });
+      value = value.replace(/\x04([a-z])%/gi, (whole, letter: string) =>
+        this.loopOf(letter) === undefined ? UNKNOWN : whole,
+      );
+      value = value.replace(
+        /\x04(~[fdpnxsatz$]*)?([a-z])/gi,
+        (whole, modifiers: string | undefined, letter: string) => {
+          const loop = this.loopOf(letter);
+          if (loop === undefined) return whole.replace(LOOP_MARK, '%');
+          if (loop.found !== null) return `\x05${letter}\x05`;
+          return modified(loop.text, modifiers ?? '');
+        },
+      );
     }
     if (this.delayed && value.includes('!')) {
       value = value.replace(/!([^!:\s]+)!/g, (_, name: string) => {
@@ -386,7 +405,15 @@ export function runWsl(run: Run, words: readonly Item[]): void {
   const { wrappers } = run;
   run.wrappers = [...wrappers, 'wsl'];
   run.wsl(
-    call.words.map((word) => (/^[\w./:=@%+,~*?-]+$/.test(word.text) ? word.text : word.dynamic === null ? quoted(word.text) : '"$unknown_name"')).join(' '),
+    call.words
+      .map((word) =>
+        /^[\w./:=@%+,~*?-]+$/.test(word.text)
+          ? word.text
+          : word.dynamic === null
+            ? quoted(word.text)
+            : '"$unknown_name"',
+      )
+      .join(' '),
     call.folder,
   );
   run.wrappers = wrappers;
@@ -453,7 +480,11 @@ function headLength(text: string): number {
 }
 
 function folderText(text: string): string {
-  return text.trim().replaceAll('"', '').replace(/\x05.\x05/gs, UNKNOWN).replace(/[;,=\s]+$/, '');
+  return text
+    .trim()
+    .replaceAll('"', '')
+    .replace(/\x05.\x05/gs, UNKNOWN)
+    .replace(/[;,=\s]+$/, '');
 }
 
 function modified(text: string, modifiers: string): string {

@@ -36,15 +36,23 @@ const HANDLERS = new Map<string, Handler>([
   ['new-object', newObject],
   ['out-file', writeFile('filepath')],
   ['set-content', writeFile('path')],
-  ['tee-object', (shell, bound, input, alias) => {
-    writeFile('filepath')(shell, bound, input, alias);
-    return input ?? OUTPUT;
-  }],
+  [
+    'tee-object',
+    (shell, bound, input, alias) => {
+      writeFile('filepath')(shell, bound, input, alias);
+      return input ?? OUTPUT;
+    },
+  ],
   ['foreach-object', forEach],
-  ['select-object', (_, bound, input) => {
-    const expand = valuesOf(bound, 'expandproperty').concat(valuesOf(bound, 'property'));
-    return expand.some((value) => /^(?:name|basename)$/i.test(textOf([value]))) ? [unknownItem('find')] : (input ?? OUTPUT);
-  }],
+  [
+    'select-object',
+    (_, bound, input) => {
+      const expand = valuesOf(bound, 'expandproperty').concat(valuesOf(bound, 'property'));
+      return expand.some((value) => /^(?:name|basename)$/i.test(textOf([value])))
+        ? [unknownItem('find')]
+        : (input ?? OUTPUT);
+    },
+  ],
   ['invoke-command', invokeCommand],
   ['invoke-expression', invokeExpression],
   ['import-module', importModule],
@@ -65,7 +73,11 @@ export function runCmdlet(
 
 function readFiles(run: Run, signature: Signature, bound: Bound, input: readonly Value[] | null): void {
   const { cmdlet } = signature;
-  const has = (names: string | undefined) => names?.toLowerCase().split(' ').some((name) => bound.named.has(name)) === true;
+  const has = (names: string | undefined) =>
+    names
+      ?.toLowerCase()
+      .split(' ')
+      .some((name) => bound.named.has(name)) === true;
   let how: How = cmdlet.how ?? 'whole';
   if (has(cmdlet.digest)) how = 'digest';
   else if (has(cmdlet.part)) how = 'part';
@@ -77,7 +89,8 @@ function readFiles(run: Run, signature: Signature, bound: Bound, input: readonly
       const file = fileOf(run, value);
       if (file === null) continue;
       // `gc docs\* -Filter *.md`
-      if (filter !== null && /[\\/]\*$/.test(file.text)) run.read(item(`${file.text.slice(0, -1)}${filter}`), verb, how, 'powershell');
+      if (filter !== null && /[\\/]\*$/.test(file.text))
+        run.read(item(`${file.text.slice(0, -1)}${filter}`), verb, how, 'powershell');
       else run.read(file, verb, how, 'powershell');
     }
   }
@@ -103,7 +116,8 @@ function fileOf(run: Run, value: Item): Item | null {
   if (value.found !== null) return value;
   const text = value.text.replace(/^(?:microsoft\.powershell\.core\\)?filesystem::/i, '');
   if (NO_FILES.test(text)) return null;
-  if (/^~(?:[\\/]|$)/.test(text)) return run.home === null ? unknownItem('user') : item(run.home + text.slice(1), value.quoted, value.dynamic);
+  if (/^~(?:[\\/]|$)/.test(text))
+    return run.home === null ? unknownItem('user') : item(run.home + text.slice(1), value.quoted, value.dynamic);
   return text === value.text ? value : item(text, value.quoted, value.dynamic);
 }
 
@@ -121,10 +135,12 @@ function listChildren(shell: PowerShell, bound: Bound, input: readonly Value[] |
   let bases = [...valuesOf(bound, 'path'), ...literal].filter((value): value is Item => value.kind === 'item');
   if (bases.length === 0 && input !== null) bases = input.filter((value): value is Item => value.kind === 'item');
   if (bases.length === 0) bases = [item('.')];
-  else for (const base of bases) {
-    const file = fileOf(run, base);
-    if (file !== null && file.found === null) run.list(file, 'Get-ChildItem', literal.includes(base) ? 'none' : 'powershell');
-  }
+  else
+    for (const base of bases) {
+      const file = fileOf(run, base);
+      if (file !== null && file.found === null)
+        run.list(file, 'Get-ChildItem', literal.includes(base) ? 'none' : 'powershell');
+    }
   if (bound.named.has('directory')) return [unknownItem('find')];
   const found: Value[] = [];
   for (const one of bases.slice(0, MAX_LIST)) {
@@ -151,7 +167,11 @@ function childrenOf(base: string, masks: readonly string[], recursive: boolean):
   if (masks.length > 0) {
     // -Include alone needs a pattern in the path: `docs\*`.
     const where = isPattern ? folder : path;
-    return masks.map((mask) => (mask.includes(UNKNOWN) ? unknownItem('find') : foundItem('glob', where === '.' ? mask : `${where.replace(/\/$/, '')}/${mask}`)));
+    return masks.map((mask) =>
+      mask.includes(UNKNOWN)
+        ? unknownItem('find')
+        : foundItem('glob', where === '.' ? mask : `${where.replace(/\/$/, '')}/${mask}`),
+    );
   }
   if (isPattern) return [foundItem('glob', path)];
   if (/[^.]\.\w+$/.test(last)) return [foundItem('file', path)];
@@ -172,7 +192,11 @@ function listNamed(shell: PowerShell, bound: Bound, input: readonly Value[] | nu
     else {
       const isLiteral = literal.includes(value);
       run.list(file, bound.name === 'get-item' ? 'Get-Item' : 'Resolve-Path', isLiteral ? 'none' : 'powershell');
-      found.push(!isLiteral && /[*?[]/.test(file.text) ? foundItem('glob', file.text) : foundItem('file', absolute(run, file.text)));
+      found.push(
+        !isLiteral && /[*?[]/.test(file.text)
+          ? foundItem('glob', file.text)
+          : foundItem('file', absolute(run, file.text)),
+      );
     }
   }
   return found;
@@ -231,7 +255,8 @@ function joinPath(_: PowerShell, bound: Bound): readonly Value[] {
   const rest = [...valuesOf(bound, 'childpath'), ...valuesOf(bound, 'additionalchildpath')];
   const tail = rest.map((value) => textOf([value]).replace(/^[\\/]+/, '')).reduce(joined, '');
   return valuesOf(bound, 'path').map((value) => {
-    const reason = [value, ...rest].find((one): one is Item => one.kind === 'item' && one.dynamic !== null)?.dynamic ?? null;
+    const reason =
+      [value, ...rest].find((one): one is Item => one.kind === 'item' && one.dynamic !== null)?.dynamic ?? null;
     return item(joined(textOf([value]), tail), true, reason);
   });
 }
@@ -243,14 +268,19 @@ function splitPath(_: PowerShell, bound: Bound): readonly Value[] {
     const leaf = value.text.slice(cut + 1);
     if (bound.named.has('leaf')) return [item(leaf)];
     if (bound.named.has('leafbase')) return [item(leaf.replace(/\.[^.]*$/, ''))];
-    if (bound.named.has('extension') || bound.named.has('qualifier') || bound.named.has('noqualifier')) return NOT_KNOWN;
+    if (bound.named.has('extension') || bound.named.has('qualifier') || bound.named.has('noqualifier'))
+      return NOT_KNOWN;
     return [item(cut === -1 ? '' : value.text.slice(0, cut))];
   });
 }
 
 function setVariable(shell: PowerShell, bound: Bound, input: readonly Value[] | null): readonly Value[] {
   const name = knownText(valuesOf(bound, 'name'));
-  if (name !== null) shell.set(name.toLowerCase(), { values: bound.named.has('value') ? valuesOf(bound, 'value') : (input ?? []), origins: [] });
+  if (name !== null)
+    shell.set(name.toLowerCase(), {
+      values: bound.named.has('value') ? valuesOf(bound, 'value') : (input ?? []),
+      origins: [],
+    });
   return [];
 }
 
@@ -269,14 +299,17 @@ function newDrive(shell: PowerShell, bound: Bound): readonly Value[] {
 }
 
 function newObject(shell: PowerShell, bound: Bound): readonly Value[] {
-  const type = textOf(valuesOf(bound, 'typename')).toLowerCase().replace(/^system\./, '');
+  const type = textOf(valuesOf(bound, 'typename'))
+    .toLowerCase()
+    .replace(/^system\./, '');
   return observeNew(shell, type, valuesOf(bound, 'argumentlist'));
 }
 
 function writeFile(parameter: string): Handler {
   return (shell, bound, _, alias) => {
     const append = bound.named.has('append') || alias === 'add-content' || alias === 'ac';
-    for (const value of [...valuesOf(bound, parameter), ...valuesOf(bound, 'literalpath')]) if (value.kind === 'item') shell.run.write(value, append);
+    for (const value of [...valuesOf(bound, parameter), ...valuesOf(bound, 'literalpath')])
+      if (value.kind === 'item') shell.run.write(value, append);
     return [];
   };
 }
@@ -287,18 +320,25 @@ function forEach(shell: PowerShell, bound: Bound, input: readonly Value[] | null
   const { run } = shell;
   const given = input ?? valuesOf(bound, 'inputobject');
   const output: Value[] = [];
-  for (const value of valuesOf(bound, 'begin')) if (value.kind === 'block') output.push(...shell.statements(value.block.body));
-  for (const value of [...valuesOf(bound, 'process'), ...valuesOf(bound, 'parallel'), ...valuesOf(bound, 'membername')]) {
+  for (const value of valuesOf(bound, 'begin'))
+    if (value.kind === 'block') output.push(...shell.statements(value.block.body));
+  for (const value of [
+    ...valuesOf(bound, 'process'),
+    ...valuesOf(bound, 'parallel'),
+    ...valuesOf(bound, 'membername'),
+  ]) {
     if (value.kind === 'block') output.push(...shell.withInput(given, () => shell.statements(value.block.body)));
     else if (value.kind === 'item') output.push(...(/^(?:fullname|path|pspath)$/i.test(value.text) ? given : OUTPUT));
   }
-  for (const value of valuesOf(bound, 'end')) if (value.kind === 'block') run.conditionally(() => output.push(...shell.statements(value.block.body)));
+  for (const value of valuesOf(bound, 'end'))
+    if (value.kind === 'block') run.conditionally(() => output.push(...shell.statements(value.block.body)));
   return output;
 }
 
 function invokeCommand(shell: PowerShell, bound: Bound): readonly Value[] {
   // On another computer other files are read.
-  if (['computername', 'session', 'hostname', 'vmname', 'containerid'].some((name) => bound.named.has(name))) return OUTPUT;
+  if (['computername', 'session', 'hostname', 'vmname', 'containerid'].some((name) => bound.named.has(name)))
+    return OUTPUT;
   let output: readonly Value[] = OUTPUT;
   for (const value of valuesOf(bound, 'scriptblock')) {
     if (value.kind !== 'block') continue;

@@ -157,8 +157,10 @@ export const CMDLETS: readonly Cmdlet[] = [
   },
   {
     names: 'Import-Module ipmo',
-    valued: 'Name Prefix Function Cmdlet Variable Alias MinimumVersion RequiredVersion MaximumVersion ArgumentList Scope PSSession CimSession',
-    switches: 'Global Force PassThru AsCustomObject NoClobber DisableNameChecking SkipEditionCheck UseWindowsPowerShell',
+    valued:
+      'Name Prefix Function Cmdlet Variable Alias MinimumVersion RequiredVersion MaximumVersion ArgumentList Scope PSSession CimSession',
+    switches:
+      'Global Force PassThru AsCustomObject NoClobber DisableNameChecking SkipEditionCheck UseWindowsPowerShell',
     positions: 'Name',
     how: 'exec',
     examples: [
@@ -264,7 +266,7 @@ export const CMDLETS: readonly Cmdlet[] = [
     valued: 'InputObject',
     switches: 'NoEnumerate',
     positions: 'InputObject',
-    examples: [["Write-Output a.md b.md | % { gc $_ }", ['a.md', 'b.md']]],
+    examples: [['Write-Output a.md b.md | % { gc $_ }', ['a.md', 'b.md']]],
   },
   {
     names: 'Set-Variable sv set New-Variable nv',
@@ -325,7 +327,8 @@ export const CMDLETS: readonly Cmdlet[] = [
   // Text and blocks that run.
   {
     names: 'ForEach-Object % foreach',
-    valued: 'Process Begin End RemainingScripts Parallel MemberName ArgumentList InputObject ThrottleLimit TimeoutSeconds',
+    valued:
+      'Process Begin End RemainingScripts Parallel MemberName ArgumentList InputObject ThrottleLimit TimeoutSeconds',
     switches: 'AsJob UseNewRunspace',
     positions: 'Process',
     examples: [
@@ -346,7 +349,8 @@ export const CMDLETS: readonly Cmdlet[] = [
   },
   {
     names: 'Invoke-Command icm',
-    valued: 'ScriptBlock/Command ComputerName/Cn Session HostName VMName ContainerId FilePath/PSPath ArgumentList/Args InputObject JobName Credential Port',
+    valued:
+      'ScriptBlock/Command ComputerName/Cn Session HostName VMName ContainerId FilePath/PSPath ArgumentList/Args InputObject JobName Credential Port',
     switches: 'AsJob NoNewScope HideComputerName',
     positions: 'ScriptBlock',
     examples: [
@@ -411,7 +415,10 @@ function signatureOf(cmdlet: Cmdlet): Signature {
   add(cmdlet.switches ?? '', true);
   add(COMMON_VALUED, false);
   add(COMMON_SWITCHES, true);
-  const positions = cmdlet.positions.toLowerCase().split(' ').filter((one) => one !== '');
+  const positions = cmdlet.positions
+    .toLowerCase()
+    .split(' ')
+    .filter((one) => one !== '');
   return { cmdlet, name: cmdlet.names.split(' ')[0]?.toLowerCase() ?? '', parameters, switches, positions };
 }
 

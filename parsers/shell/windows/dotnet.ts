@@ -1,15 +1,24 @@
 // .NET's own file methods. They stand where the process stands: Set-Location doesn't move them.
 
-import type { PowerShell } from './powershell-walk.ts';
 import { parsePowerShell } from './powershell-parse.ts';
 import { knownText, NOT_KNOWN, OUTPUT, textOf, type Value } from './powershell-value.ts';
+import type { PowerShell } from './powershell-walk.ts';
 import { type Item, item } from './run.ts';
 
-const FILE_READERS = new Set('readalltext readalllines readlines readallbytes opentext openread readalltextasync readalllinesasync readallbytesasync'.split(' '));
+const FILE_READERS = new Set(
+  'readalltext readalllines readlines readallbytes opentext openread readalltextasync readalllinesasync readallbytesasync'.split(
+    ' ',
+  ),
+);
 const STREAMS = new Set(['io.streamreader', 'io.filestream']);
 const PATH_JOINERS = new Set(['combine', 'join']);
 
-export function observeMethod(shell: PowerShell, type: string, method: string, args: readonly (readonly Value[])[] | null): readonly Value[] {
+export function observeMethod(
+  shell: PowerShell,
+  type: string,
+  method: string,
+  args: readonly (readonly Value[])[] | null,
+): readonly Value[] {
   const first = args?.[0]?.[0];
   if (type === 'io.file') {
     if (FILE_READERS.has(method) && first?.kind === 'item') readFromStart(shell, first, `File.${method}`);
@@ -18,7 +27,15 @@ export function observeMethod(shell: PowerShell, type: string, method: string, a
   if (method === 'new') return observeNew(shell, type, args?.flat() ?? []);
   if (type === 'io.path') {
     if (args === null) return NOT_KNOWN;
-    if (PATH_JOINERS.has(method)) return [item(args.flat().map((value) => textOf([value])).reduce(joined, ''))];
+    if (PATH_JOINERS.has(method))
+      return [
+        item(
+          args
+            .flat()
+            .map((value) => textOf([value]))
+            .reduce(joined, ''),
+        ),
+      ];
     if (method === 'getfullpath') return first === undefined ? NOT_KNOWN : [first];
     if (first === undefined || first.kind !== 'item' || first.dynamic !== null) return NOT_KNOWN;
     const cut = Math.max(first.text.lastIndexOf('\\'), first.text.lastIndexOf('/'));
@@ -39,7 +56,8 @@ export function observeMethod(shell: PowerShell, type: string, method: string, a
 /** `[IO.StreamReader]::new('a.md')` and `New-Object IO.StreamReader 'a.md'` */
 export function observeNew(shell: PowerShell, type: string, args: readonly Value[]): readonly Value[] {
   const [first] = args;
-  if (STREAMS.has(type) && first?.kind === 'item') readFromStart(shell, first, type === 'io.streamreader' ? 'StreamReader' : 'FileStream');
+  if (STREAMS.has(type) && first?.kind === 'item')
+    readFromStart(shell, first, type === 'io.streamreader' ? 'StreamReader' : 'FileStream');
   if (type === 'io.fileinfo' || type === 'uri') return first === undefined ? NOT_KNOWN : [first];
   return NOT_KNOWN;
 }

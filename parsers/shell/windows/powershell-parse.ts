@@ -2,7 +2,16 @@
 // so the answer is either the statements or the offset of the first error. Linear, never throws to the outside.
 
 import { MAX_NESTING } from '../../limits.ts';
-import type { Argument, Block, Element, Expression, Parameter, Redirection, Statement, StringPart } from './powershell-tree.ts';
+import type {
+  Argument,
+  Block,
+  Element,
+  Expression,
+  Parameter,
+  Redirection,
+  Statement,
+  StringPart,
+} from './powershell-tree.ts';
 
 export type Parsed =
   | { readonly ok: true; readonly body: readonly Statement[] }
@@ -30,8 +39,10 @@ class Broken {
 
 /** Operators between expressions, without the dash and the `c` or `i` in front that says how letters compare. */
 const WORD_OPERATORS = new Set(
-  ('eq ne gt ge lt le like notlike match notmatch contains notcontains in notin replace split join is isnot as and or xor ' +
-    'band bor bxor shl shr f').split(' '),
+  (
+    'eq ne gt ge lt le like notlike match notmatch contains notcontains in notin replace split join is isnot as and or xor ' +
+    'band bor bxor shl shr f'
+  ).split(' '),
 );
 const ESCAPES = new Map([
   ['n', '\n'],
@@ -128,7 +139,11 @@ class Parser {
         // Named blocks of a function's body: all of them run.
         this.at += word.length;
         const body = this.braces();
-        return { kind: 'pipeline', elements: [{ kind: 'expression', value: { kind: 'statements', body }, redirections: [] }], background: false };
+        return {
+          kind: 'pipeline',
+          elements: [{ kind: 'expression', value: { kind: 'statements', body }, redirections: [] }],
+          background: false,
+        };
       }
       case 'return':
       case 'exit':
@@ -276,7 +291,11 @@ class Parser {
     this.expect(')');
     return body.length === 1 && body[0] !== undefined
       ? body[0]
-      : { kind: 'pipeline', elements: [{ kind: 'expression', value: { kind: 'statements', body }, redirections: [] }], background: false };
+      : {
+          kind: 'pipeline',
+          elements: [{ kind: 'expression', value: { kind: 'statements', body }, redirections: [] }],
+          background: false,
+        };
   }
 
   private braces(): readonly Statement[] {
@@ -292,7 +311,10 @@ class Parser {
     let parameters: readonly Parameter[] = [];
     const before = this.at;
     this.skipLines();
-    while (this.peek() === '[' && /^\[\s*(?:cmdletbinding|outputtype|parameter|alias|diagnostics)/i.test(this.text.slice(this.at, this.at + 40))) {
+    while (
+      this.peek() === '[' &&
+      /^\[\s*(?:cmdletbinding|outputtype|parameter|alias|diagnostics)/i.test(this.text.slice(this.at, this.at + 40))
+    ) {
       this.skipBrackets();
       this.skipLines();
     }
@@ -412,7 +434,11 @@ class Parser {
     let invoke: '' | '&' | '.' = '';
     const char = this.peek();
     const next = this.text[this.at + 1] ?? '';
-    if (char === '&' || (char === '.' && (next === ' ' || next === '\t' || next === '{' || next === '"' || next === "'" || next === '$' || next === '('))) {
+    if (
+      char === '&' ||
+      (char === '.' &&
+        (next === ' ' || next === '\t' || next === '{' || next === '"' || next === "'" || next === '$' || next === '('))
+    ) {
       invoke = char;
       this.at++;
       this.skipBlanks();
@@ -447,7 +473,10 @@ class Parser {
       if (char === '"') quoted = !quoted;
     }
     for (const word of this.text.slice(this.at + 3, end).match(/(?:"[^"]*"?|[^\s"])+/g) ?? []) {
-      args.push({ kind: 'value', value: { kind: 'string', parts: [word.replaceAll('"', '')], bare: !word.includes('"') } });
+      args.push({
+        kind: 'value',
+        value: { kind: 'string', parts: [word.replaceAll('"', '')], bare: !word.includes('"') },
+      });
     }
     this.at = end;
     return true;
@@ -494,7 +523,8 @@ class Parser {
   private argumentValue(): Expression {
     const char = this.peek();
     const next = this.text[this.at + 1] ?? '';
-    if (char === '(' || char === '{' || char === '"' || char === "'" || isCurlyQuote(char)) return this.postfix(this.primary());
+    if (char === '(' || char === '{' || char === '"' || char === "'" || isCurlyQuote(char))
+      return this.postfix(this.primary());
     if (char === '@') {
       if (next === '(' || next === '{' || next === '"' || next === "'") return this.postfix(this.primary());
       if (NAME.test(next)) {
@@ -567,7 +597,9 @@ class Parser {
       default:
         if (isCurlyQuote(char)) return true;
         if ((char >= '0' && char <= '9') || (char === '.' && next >= '0' && next <= '9')) {
-          return /^(?:0x[\da-f]+|(?:\d+(?:\.(?!\.)\d*)?|\.\d+)(?:e[-+]?\d+)?)(?:[kmgtp]b|[ldnsuy]|u[lsy])?(?![\w\\/:-])/i.test(this.text.slice(this.at, this.at + 40));
+          return /^(?:0x[\da-f]+|(?:\d+(?:\.(?!\.)\d*)?|\.\d+)(?:e[-+]?\d+)?)(?:[kmgtp]b|[ldnsuy]|u[lsy])?(?![\w\\/:-])/i.test(
+            this.text.slice(this.at, this.at + 40),
+          );
         }
         return false;
     }
@@ -622,7 +654,10 @@ class Parser {
     const char = this.peek();
     const next = this.text[this.at + 1] ?? '';
     if (char === '-') {
-      const word = /^-[a-z]+/i.exec(this.text.slice(this.at, this.at + 14))?.[0].slice(1).toLowerCase();
+      const word = /^-[a-z]+/i
+        .exec(this.text.slice(this.at, this.at + 14))?.[0]
+        .slice(1)
+        .toLowerCase();
       if (word !== undefined) {
         const name = WORD_OPERATORS.has(word) ? word : word.slice(1);
         if (!WORD_OPERATORS.has(name)) return '';
@@ -664,7 +699,8 @@ class Parser {
       return char === ',' ? operand : { kind: 'unary', op: char, operand };
     }
     if (char === '-') {
-      const word = /^-[a-z]+/i.exec(this.text.slice(this.at, this.at + 8))?.[0] ?? (this.text[this.at + 1] === '-' ? '--' : '-');
+      const word =
+        /^-[a-z]+/i.exec(this.text.slice(this.at, this.at + 8))?.[0] ?? (this.text[this.at + 1] === '-' ? '--' : '-');
       this.enter();
       this.at += word.length;
       this.skipLines();
@@ -741,7 +777,11 @@ class Parser {
         const body = this.statements(']');
         this.at++;
         value = { kind: 'index', target: value, index: { kind: 'statements', body } };
-      } else if ((char === '+' || char === '-') && next === char && (value.kind === 'variable' || value.kind === 'member')) {
+      } else if (
+        (char === '+' || char === '-') &&
+        next === char &&
+        (value.kind === 'variable' || value.kind === 'member')
+      ) {
         this.at += 2;
       } else return value;
     }
@@ -800,7 +840,8 @@ class Parser {
       const char = this.peek();
       if (char === '}') break;
       if (char === '') this.fail();
-      const key = char === '"' || char === "'" || char === '(' || char === '$' ? this.postfix(this.primary()) : this.hashKey();
+      const key =
+        char === '"' || char === "'" || char === '(' || char === '$' ? this.postfix(this.primary()) : this.hashKey();
       this.skipLines();
       this.expect('=');
       this.skipLines();
@@ -827,7 +868,15 @@ class Parser {
     if (this.text.startsWith('::', this.at)) return { kind: 'type', name };
     this.skipBlanks();
     const char = this.peek();
-    if (char === '$' || char === '(' || char === '"' || char === "'" || char === '[' || char === '@' || (char >= '0' && char <= '9')) {
+    if (
+      char === '$' ||
+      char === '(' ||
+      char === '"' ||
+      char === "'" ||
+      char === '[' ||
+      char === '@' ||
+      (char >= '0' && char <= '9')
+    ) {
       this.enter();
       const operand = this.unary();
       this.depth--;
@@ -1047,7 +1096,9 @@ class Parser {
 
   private atStatementEnd(): boolean {
     const char = this.peek();
-    return char === '' || char === '\n' || char === '\r' || char === ';' || char === ')' || char === '}' || char === ']';
+    return (
+      char === '' || char === '\n' || char === '\r' || char === ';' || char === ')' || char === '}' || char === ']'
+    );
   }
 
   /** Blanks, continued lines and comments inside a line. */

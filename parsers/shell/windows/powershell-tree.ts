@@ -73,7 +73,12 @@ export type Statement =
       readonly body: readonly Statement[];
       readonly once: boolean;
     }
-  | { readonly kind: 'foreach'; readonly name: string; readonly source: Statement | null; readonly body: readonly Statement[] }
+  | {
+      readonly kind: 'foreach';
+      readonly name: string;
+      readonly source: Statement | null;
+      readonly body: readonly Statement[];
+    }
   | {
       readonly kind: 'switch';
       readonly file: Expression | null;

@@ -41,20 +41,37 @@ export function binary(op: string, left: readonly Value[], right: readonly Value
       return [formatted(textOf(left), right)];
     case 'join': {
       const separator = knownText(right) ?? ' ';
-      return [item(left.map((value) => textOf([value])).join(separator).slice(0, MAX_TEXT))];
+      return [
+        item(
+          left
+            .map((value) => textOf([value]))
+            .join(separator)
+            .slice(0, MAX_TEXT),
+        ),
+      ];
     }
     case 'split': {
       const text = knownText(left);
       const separator = knownText(right);
       if (text === null || separator === null || !isPlainPattern(separator)) return NOT_KNOWN;
-      return text.split(literalOf(separator)).slice(0, MAX_LIST).map((part) => item(part));
+      return text
+        .split(literalOf(separator))
+        .slice(0, MAX_LIST)
+        .map((part) => item(part));
     }
     case 'replace': {
       const text = knownText(left);
       const [from, to] = right;
       const pattern = from === undefined ? null : knownText([from]);
       const replacement = to === undefined ? '' : knownText([to]);
-      if (text === null || pattern === null || replacement === null || !isPlainPattern(pattern) || replacement.includes('$')) return NOT_KNOWN;
+      if (
+        text === null ||
+        pattern === null ||
+        replacement === null ||
+        !isPlainPattern(pattern) ||
+        replacement.includes('$')
+      )
+        return NOT_KNOWN;
       return [item(text.replaceAll(literalOf(pattern), replacement).slice(0, MAX_TEXT))];
     }
     case '..':
@@ -71,18 +88,23 @@ export function binary(op: string, left: readonly Value[], right: readonly Value
 }
 
 function concatenated(left: readonly Value[], right: readonly Value[]): Item {
-  const reason = [...left, ...right].find((value): value is Item => value.kind === 'item' && value.dynamic !== null)?.dynamic ?? null;
+  const reason =
+    [...left, ...right].find((value): value is Item => value.kind === 'item' && value.dynamic !== null)?.dynamic ??
+    null;
   const text = textOf(left) + textOf(right);
   return text.length > MAX_TEXT ? unknownItem('variable') : item(text, true, reason);
 }
 
 /** `'{0}\a.md' -f $dir` */
 function formatted(format: string, values: readonly Value[]): Item {
-  const text = format.replace(/\{\{|\}\}|\{(\d+)(,-?\d+)?(:[^{}]*)?\}/g, (whole, index: string | undefined, width: string | undefined, how: string | undefined) => {
-    if (index === undefined) return whole.charAt(0);
-    const value = values[Number(index)];
-    return value === undefined || width !== undefined || how !== undefined ? UNKNOWN : textOf([value]);
-  });
+  const text = format.replace(
+    /\{\{|\}\}|\{(\d+)(,-?\d+)?(:[^{}]*)?\}/g,
+    (whole, index: string | undefined, width: string | undefined, how: string | undefined) => {
+      if (index === undefined) return whole.charAt(0);
+      const value = values[Number(index)];
+      return value === undefined || width !== undefined || how !== undefined ? UNKNOWN : textOf([value]);
+    },
+  );
   return text.length > MAX_TEXT ? unknownItem('variable') : item(text);
 }
 
@@ -98,7 +120,12 @@ function range(from: string | null, to: string | null): readonly Value[] {
 
 /** A regular expression that is a text: `-replace '\.md', '.txt'`. */
 function isPlainPattern(pattern: string): boolean {
-  return pattern !== '' && !/[\^$*+?()[\]{}|]/.test(pattern) && !/(?:^|[^\\])(?:\\\\)*\./.test(pattern) && !/\\[a-z0-9]/i.test(pattern);
+  return (
+    pattern !== '' &&
+    !/[\^$*+?()[\]{}|]/.test(pattern) &&
+    !/(?:^|[^\\])(?:\\\\)*\./.test(pattern) &&
+    !/\\[a-z0-9]/i.test(pattern)
+  );
 }
 
 function literalOf(pattern: string): string {
@@ -111,7 +138,11 @@ export function memberOf(value: Value, name: string, args: readonly (readonly Va
     const lower = name.toLowerCase();
     const entry = value.entries.get(lower);
     if (entry !== undefined) return entry;
-    return lower === 'keys' ? [...value.entries.keys()].map((key) => item(key)) : lower === 'values' ? [...value.entries.values()].flat() : [];
+    return lower === 'keys'
+      ? [...value.entries.keys()].map((key) => item(key))
+      : lower === 'values'
+        ? [...value.entries.values()].flat()
+        : [];
   }
   if (value.kind !== 'item') return NOT_KNOWN;
   switch (name.toLowerCase()) {
@@ -148,7 +179,10 @@ export function memberOf(value: Value, name: string, args: readonly (readonly Va
     case 'split': {
       const separator = args?.[0] === undefined ? null : knownText(args[0]);
       if (value.dynamic !== null || separator === null || separator === '') return NOT_KNOWN;
-      return value.text.split(separator).slice(0, MAX_LIST).map((part) => item(part));
+      return value.text
+        .split(separator)
+        .slice(0, MAX_LIST)
+        .map((part) => item(part));
     }
     case 'directory':
     case 'directoryname':

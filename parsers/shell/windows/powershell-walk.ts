@@ -10,7 +10,17 @@ import { cmdletNamed, parameterNamed, type Signature } from './cmdlets.ts';
 import { observeMethod } from './dotnet.ts';
 import { parsePowerShell } from './powershell-parse.ts';
 import type { Argument, Block, Element, Expression, Redirection, Statement } from './powershell-tree.ts';
-import { binary, elementAt, knownText, MAX_LIST, memberOf, NOT_KNOWN, OUTPUT, textOf, type Value } from './powershell-value.ts';
+import {
+  binary,
+  elementAt,
+  knownText,
+  MAX_LIST,
+  memberOf,
+  NOT_KNOWN,
+  OUTPUT,
+  textOf,
+  type Value,
+} from './powershell-value.ts';
 import { readCmdCall } from './process.ts';
 import { type Item, item, type Run, unknownItem } from './run.ts';
 import { toolNamed } from './tools.ts';
@@ -50,19 +60,32 @@ const LIKE = new Map([
 ]);
 
 /** Nobody sees what goes into them. */
-const SWALLOW = new Set('out-null out-file set-content add-content export-csv export-clixml out-printer set-clipboard clip scb tee-variable'.split(' '));
+const SWALLOW = new Set(
+  'out-null out-file set-content add-content export-csv export-clixml out-printer set-clipboard clip scb tee-variable'.split(
+    ' ',
+  ),
+);
 /** They show names or print what they are given and run none of it. */
-const PASS = new Set('where-object where ? sort-object sort get-unique gu group-object group out-string oss out-host oh format-table ft format-list fl format-wide fw format-custom fc convertto-json'.split(' '));
+const PASS = new Set(
+  'where-object where ? sort-object sort get-unique gu group-object group out-string oss out-host oh format-table ft format-list fl format-wide fw format-custom fc convertto-json'.split(
+    ' ',
+  ),
+);
 /** Values given to them are shown to nobody. */
-const KEEPS = new Set('set-content sc add-content ac out-file set-variable sv set new-variable nv export-csv epcsv out-null set-clipboard scb new-item ni copy-item move-item remove-item'.split(' '));
+const KEEPS = new Set(
+  'set-content sc add-content ac out-file set-variable sv set new-variable nv export-csv epcsv out-null set-clipboard scb new-item ni copy-item move-item remove-item'.split(
+    ' ',
+  ),
+);
 /** Aliases and cmdlets that other programs answer to on other systems: an option they don't know means the program. */
 const UNIX = new Set(['cat', 'ls', 'sort', 'diff', 'tee', 'cp', 'mv', 'rm', 'dir', 'type', 'more']);
 /** Cmdlets' aliases that would be taken for programs. */
 const ALIASES_THAT_READ_NOTHING = new Set(
-  ('copy cp cpi move mv mi del erase rm rd ri rmdir ren rni ni md mkdir sc clc cls clear diff compare sleep start saps kill spps ps gps ' +
+  (
+    'copy cp cpi move mv mi del erase rm rd ri rmdir ren rni ni md mkdir sc clc cls clear diff compare sleep start saps kill spps ps gps ' +
     'sort fc history h man help gcm gm gv gal gdr gjb gl gmo gps gsv gu gwmi iwr irm curl wget nmo nsn ogv rbp rcjb rv rvpa sajb si sasv tee wjb write-host write-verbose ' +
-    'write-warning write-error write-debug write-information write-progress test-path get-command get-help get-date get-random start-process start-sleep invoke-item ii')
-    .split(' '),
+    'write-warning write-error write-debug write-information write-progress test-path get-command get-help get-date get-random start-process start-sleep invoke-item ii'
+  ).split(' '),
 );
 
 export class PowerShell {
@@ -141,7 +164,10 @@ export class PowerShell {
         return output;
       }
       case 'foreach': {
-        const source = statement.source === null ? [] : this.hidden(() => (statement.source === null ? [] : this.statement(statement.source)));
+        const source =
+          statement.source === null
+            ? []
+            : this.hidden(() => (statement.source === null ? [] : this.statement(statement.source)));
         const output: Value[] = [];
         this.each(source, (value) => {
           this.set(statement.name, { values: [value], origins: [] });
@@ -152,7 +178,9 @@ export class PowerShell {
       }
       case 'switch': {
         const { file, subject } = statement;
-        if (file !== null) for (const value of this.values(file)) if (value.kind === 'item') run.read(value, 'switch', 'whole', 'powershell');
+        if (file !== null)
+          for (const value of this.values(file))
+            if (value.kind === 'item') run.read(value, 'switch', 'whole', 'powershell');
         if (subject !== null) this.set('_', { values: this.hidden(() => this.statement(subject)), origins: [] });
         const output: Value[] = [];
         run.conditionally(() => {
@@ -183,7 +211,9 @@ export class PowerShell {
   /** Runs the body once for each value that is known; once, and not for sure, for what isn't. */
   each(values: readonly Value[], body: (value: Value) => void): void {
     const { run } = this;
-    const known = values.length > 0 && values.every((value) => value.kind !== 'item' || (value.dynamic === null && value.found === null));
+    const known =
+      values.length > 0 &&
+      values.every((value) => value.kind !== 'item' || (value.dynamic === null && value.found === null));
     const once = () => {
       for (const value of values.slice(0, MAX_LIST)) {
         if (!run.step()) break;
@@ -244,8 +274,15 @@ export class PowerShell {
         return;
       }
       const before = add ? this.get(name.name) : undefined;
-      const value = add ? binary('+', before?.values ?? [], own) : statement.op === '=' || statement.op === '??=' ? own : NOT_KNOWN;
-      this.set(name.name, { values: value.slice(0, MAX_LIST), origins: [...(before?.origins ?? []), ...origins].slice(0, 64) });
+      const value = add
+        ? binary('+', before?.values ?? [], own)
+        : statement.op === '=' || statement.op === '??='
+          ? own
+          : NOT_KNOWN;
+      this.set(name.name, {
+        values: value.slice(0, MAX_LIST),
+        origins: [...(before?.origins ?? []), ...origins].slice(0, 64),
+      });
     });
   }
 
@@ -277,7 +314,8 @@ export class PowerShell {
       const redirected = this.redirect(element.redirections);
       if (redirected) run.away = true;
       if (redirected || SWALLOW.has(verb)) away = true;
-      values = element.kind === 'expression' ? this.expressionElement(element.value, values) : this.command(element, values);
+      values =
+        element.kind === 'expression' ? this.expressionElement(element.value, values) : this.command(element, values);
       run.away = before;
     }
     refineByPipeline(run.reads, starts, verbs, away);
@@ -329,7 +367,8 @@ export class PowerShell {
     const name = this.resolved(first.text);
     if (element.invoke === '.' || /\.ps1$/.test(name)) {
       this.argumentValues(element.args);
-      if (element.invoke === '.' || /\.ps1$/.test(name)) run.read(first, element.invoke === '.' ? '.' : programName(first.text), 'exec', 'none');
+      // Like `./x.sh` in bash, a script that is called by its path is no read; one that is dot-sourced is.
+      if (element.invoke === '.') run.read(first, '.', 'exec', 'none');
       return OUTPUT;
     }
     const defined = this.functions.get(name);
@@ -348,7 +387,12 @@ export class PowerShell {
     return this.other(name, first, element.args, input);
   }
 
-  private other(name: string, first: Item, args: readonly Argument[], input: readonly Value[] | null): readonly Value[] {
+  private other(
+    name: string,
+    first: Item,
+    args: readonly Argument[],
+    input: readonly Value[] | null,
+  ): readonly Value[] {
     const { run } = this;
     if (/^cd(?:\.\.|\\|\/)$/.test(name)) {
       run.enter(name.slice(2));
@@ -366,11 +410,23 @@ export class PowerShell {
       return input ?? OUTPUT;
     }
     if (name === 'measure-command' || name === 'trace-command') {
-      for (const value of this.argumentValues(args)) if (value.kind === 'block') this.hidden(() => this.block(value.block, [], null, true));
+      for (const value of this.argumentValues(args))
+        if (value.kind === 'block') this.hidden(() => this.block(value.block, [], null, true));
       return OUTPUT;
     }
-    if (ALIASES_THAT_READ_NOTHING.has(name) || /^[a-z]+-[a-z]\w*$/.test(name) && !/[\\/]/.test(first.text) && toolNamed(programName(name)) === undefined && !/^(?:teamai|git|docker|apt|yarn|npm)-/.test(name)) {
-      if (UNIX.has(name) && args.some((one) => one.kind === 'parameter' && /^[a-zA-Z]$/.test(one.name)) && name !== 'sort') this.native(first, args);
+    if (
+      ALIASES_THAT_READ_NOTHING.has(name) ||
+      (/^[a-z]+-[a-z]\w*$/.test(name) &&
+        !/[\\/]/.test(first.text) &&
+        toolNamed(programName(name)) === undefined &&
+        !/^(?:teamai|git|docker|apt|yarn|npm)-/.test(name))
+    ) {
+      if (
+        UNIX.has(name) &&
+        args.some((one) => one.kind === 'parameter' && /^[a-zA-Z]$/.test(one.name)) &&
+        name !== 'sort'
+      )
+        this.native(first, args);
       else this.blocks(args, input ?? []);
       return OUTPUT;
     }
@@ -407,19 +463,26 @@ export class PowerShell {
         else if (value.kind === 'block') words.push(unknownItem('script'));
       }
     }
-    const name = programName(first.text).toLowerCase().replace(/\.com$/, '');
+    const name = programName(first.text)
+      .toLowerCase()
+      .replace(/\.com$/, '');
     const rest = words.slice(1);
     switch (name) {
       case 'powershell':
       case 'pwsh': {
-        const block = args.map((one) => (one.value?.kind === 'block' ? one.value.block : null)).find((one) => one !== null);
+        const block = args
+          .map((one) => (one.value?.kind === 'block' ? one.value.block : null))
+          .find((one) => one !== null);
         if (block === undefined || block === null) runPowerShell(run, rest, name);
         else run.apart(() => new PowerShell(run).statements(block.body));
         return;
       }
       case 'cmd': {
-        const call = readCmdCall(` ${rest.map((word) => (/[\s]/.test(word.text) && !word.text.includes('"') ? `"${word.text}"` : word.text)).join(' ')}`);
-        if (call !== null) run.process('cmd', call.delayed ? `setlocal enabledelayedexpansion\n${call.text}` : call.text, 'cmd');
+        const call = readCmdCall(
+          ` ${rest.map((word) => (/[\s]/.test(word.text) && !word.text.includes('"') ? `"${word.text}"` : word.text)).join(' ')}`,
+        );
+        if (call !== null)
+          run.process('cmd', call.delayed ? `setlocal enabledelayedexpansion\n${call.text}` : call.text, 'cmd');
         return;
       }
       case 'wsl':
@@ -427,10 +490,14 @@ export class PowerShell {
         return;
     }
     if (/\.(?:bat|cmd)$/i.test(first.text) && !/^(?:teamai.*|npx|npm|pnpx?|yarn|bunx?|corepack|code)$/.test(name)) {
-      run.read(first, name, 'exec', 'none');
       return;
     }
-    const tool = name === 'sort' || name === 'fc' || name === 'where' ? (/\.exe$/i.test(first.text) ? toolNamed(name) : undefined) : toolNamed(name);
+    const tool =
+      name === 'sort' || name === 'fc' || name === 'where'
+        ? /\.exe$/i.test(first.text)
+          ? toolNamed(name)
+          : undefined
+        : toolNamed(name);
     if (tool !== undefined && tool.internal !== true) tool.observe(run, rest, name);
     else if (name !== 'type') run.native(words);
   }
@@ -496,7 +563,8 @@ export class PowerShell {
       if (one === undefined) break;
       if (one.kind === 'parameter') {
         const lower = one.name.toLowerCase();
-        const name = names.find((candidate) => candidate === lower) ?? names.find((candidate) => candidate.startsWith(lower));
+        const name =
+          names.find((candidate) => candidate === lower) ?? names.find((candidate) => candidate.startsWith(lower));
         if (name !== undefined) {
           const next = args[at + 1];
           if (one.value !== null) named.set(name, this.values(one.value));
@@ -531,7 +599,10 @@ export class PowerShell {
       this.set(free[0], { values: positional, origins: [] });
       filled = { parameters: [], body: block.body };
     }
-    const output = input === null ? this.block(filled, positional, null, true) : this.withInput(input, () => this.block(filled, positional, input, true));
+    const output =
+      input === null
+        ? this.block(filled, positional, null, true)
+        : this.withInput(input, () => this.block(filled, positional, input, true));
     this.scope = scope;
     return output;
   }
@@ -610,7 +681,8 @@ export class PowerShell {
         return [{ kind: 'block', block: expression.block }];
       case 'hash': {
         const entries = new Map<string, readonly Value[]>();
-        for (const { key, value } of expression.entries) entries.set(textOf(this.values(key)).toLowerCase(), this.statement(value));
+        for (const { key, value } of expression.entries)
+          entries.set(textOf(this.values(key)).toLowerCase(), this.statement(value));
         return [{ kind: 'hash', entries }];
       }
       case 'type':
@@ -700,7 +772,8 @@ export class PowerShell {
     const [first] = target;
     if (first?.kind === 'type') return observeMethod(this, first.name, name.toLowerCase(), args);
     const lower = name.toLowerCase();
-    if (first?.kind === 'block' && (lower === 'invoke' || lower === 'invokereturnasis')) return this.block(first.block, args?.flat() ?? [], null, false);
+    if (first?.kind === 'block' && (lower === 'invoke' || lower === 'invokereturnasis'))
+      return this.block(first.block, args?.flat() ?? [], null, false);
     const body = args?.[0]?.[0];
     if ((lower === 'foreach' || lower === 'where') && body?.kind === 'block') {
       const output = this.withInput(target, () => this.statements(body.block.body));

@@ -7,7 +7,19 @@ export type PowerShellCall =
   | { readonly kind: 'file'; readonly file: Item };
 
 /** Options of powershell.exe and pwsh that take the next word. Any unambiguous beginning of the name is the option. */
-const VALUED = ['executionpolicy', 'version', 'psconsolefile', 'inputformat', 'outputformat', 'windowstyle', 'configurationname', 'configurationfile', 'custompipename', 'settingsfile', 'workingdirectory'];
+const VALUED = [
+  'executionpolicy',
+  'version',
+  'psconsolefile',
+  'inputformat',
+  'outputformat',
+  'windowstyle',
+  'configurationname',
+  'configurationfile',
+  'custompipename',
+  'settingsfile',
+  'workingdirectory',
+];
 const SHORT = new Map([
   ['ep', 'executionpolicy'],
   ['ex', 'executionpolicy'],
@@ -21,7 +33,20 @@ const SHORT = new Map([
   ['e', 'encodedcommand'],
   ['ec', 'encodedcommand'],
 ]);
-const SWITCHES = ['nologo', 'noexit', 'noprofile', 'noninteractive', 'sta', 'mta', 'login', 'interactive', 'nop', 'noni', 'i', 'l'];
+const SWITCHES = [
+  'nologo',
+  'noexit',
+  'noprofile',
+  'noninteractive',
+  'sta',
+  'mta',
+  'login',
+  'interactive',
+  'nop',
+  'noni',
+  'i',
+  'l',
+];
 
 /**
  * The words after the program -> what it runs; null for nothing that is known.
@@ -39,7 +64,8 @@ export function readPowerShellCall(words: readonly Item[], core: boolean): Power
     }
     const [name = '', attached] = splitOption(text.replace(/^-?[-/\u2013\u2014]/, '').toLowerCase(), text);
     const option = optionNamed(name);
-    if (option === 'command' || option === 'commandwithargs') return { kind: 'text', text: joined(words, at + 1, attached), folder };
+    if (option === 'command' || option === 'commandwithargs')
+      return { kind: 'text', text: joined(words, at + 1, attached), folder };
     if (option === 'encodedcommand') {
       const text64 = attached ?? words[at + 1]?.text ?? '';
       const text = decodeUtf16(text64);
@@ -147,7 +173,14 @@ export function readWslCall(words: readonly Item[]): WslCall | null {
       return at + 1 < words.length ? { words: words.slice(at + 1), folder } : null;
     }
     if (text === '--cd') folder = words[++at]?.text ?? null;
-    else if (text === '-d' || text === '--distribution' || text === '-u' || text === '--user' || text === '--shell-type') at++;
+    else if (
+      text === '-d' ||
+      text === '--distribution' ||
+      text === '-u' ||
+      text === '--user' ||
+      text === '--shell-type'
+    )
+      at++;
     else if (text !== '--system' && text !== '~') return null;
   }
   return null;

@@ -45,7 +45,13 @@ export function unknownItem(reason: DynamicReason): Item {
 
 export function foundItem(role: Found['role'], text: string): Item {
   const known = role === 'file';
-  return { kind: 'item', text: known ? text : UNKNOWN, dynamic: known ? null : 'find', quoted: true, found: { role, text } };
+  return {
+    kind: 'item',
+    text: known ? text : UNKNOWN,
+    dynamic: known ? null : 'find',
+    quoted: true,
+    found: { role, text },
+  };
 }
 
 /** Which characters of a path select several files. */
@@ -180,7 +186,7 @@ export class Run {
       this.complete = false;
       return;
     }
-    const common = { verb, how, certain: this.certain, away: this.away };
+    const common = { verb, how, certain: this.certain, away: this.away, opened: true };
     if (dynamic !== null || text.includes(UNKNOWN)) {
       this.reads.push({ kind: 'dynamic', reason: dynamic ?? 'variable', tail: knownTail(slashed(text)), ...common });
       return;
@@ -193,7 +199,7 @@ export class Run {
     const path = this.resolve(operand);
     if (!isKnown(path)) this.reads.push({ kind: 'dynamic', reason: 'folder', tail: knownTail(path), ...common });
     else if (role === 'root') this.reads.push({ kind: 'root', path, operand, ...common });
-    else this.reads.push({ kind: 'file', path, operand, ...common, opened: true });
+    else this.reads.push({ kind: 'file', path, operand, ...common });
   }
 
   private readGlob(text: string, wildcards: Wildcards, common: Common): void {
@@ -212,7 +218,8 @@ export class Run {
     if (what.dynamic !== null || what.text.includes(UNKNOWN) || what.text === '' || isDevice(what.text)) return;
     const path = this.resolve(what.text);
     if (!isKnown(path)) return;
-    const afterRead = this.reads.length < 1_000 && this.reads.some((read) => read.kind === 'file' && read.path === path);
+    const afterRead =
+      this.reads.length < 1_000 && this.reads.some((read) => read.kind === 'file' && read.path === path);
     this.writes.push({ path, append, afterRead });
   }
 
@@ -314,7 +321,10 @@ export class Run {
     if (!first && !word.quoted && /[*?]/.test(text) && !text.includes(UNKNOWN)) return bareGlob(slashed(text));
     if (!first && !word.quoted && /^~(?:[\\/]|$)/.test(text) && this.home !== null) text = this.home + text.slice(1);
     if (!text.includes(UNKNOWN)) return quoted(text);
-    return text.split(UNKNOWN).map((part) => (part === '' ? '' : quoted(slashed(part)))).join('"$unknown_name"');
+    return text
+      .split(UNKNOWN)
+      .map((part) => (part === '' ? '' : quoted(slashed(part))))
+      .join('"$unknown_name"');
   }
 }
 

@@ -1,7 +1,7 @@
 // Programs of Windows that read files, for both shells: one row each. `internal` ones are cmd.exe's own: there `,`, `;` and `=` separate words too.
 
 import type { How } from '../../facts.ts';
-import { foundItem, item, type Item, type Run, slashed, type Wildcards } from './run.ts';
+import { foundItem, type Item, item, type Run, slashed, type Wildcards } from './run.ts';
 
 /** Command lines of cmd.exe and the paths that they read; `*` stays in patterns, a folder searched through ends in `/`. */
 export type ToolExample = readonly [command: string, reads: readonly string[]];
@@ -32,7 +32,12 @@ export const TOOLS: readonly Tool[] = [
   {
     names: 'more',
     observe: (run, words) =>
-      readAll(run, operands(words, (text) => text.startsWith('+')), 'more', words.some((word) => word.text.startsWith('+')) ? 'part' : 'whole'),
+      readAll(
+        run,
+        operands(words, (text) => text.startsWith('+')),
+        'more',
+        words.some((word) => word.text.startsWith('+')) ? 'part' : 'whole',
+      ),
     examples: [
       ['more a.md', ['a.md']],
       ['more /e /c +10 a.md', ['a.md']],
@@ -191,7 +196,9 @@ function findstr(run: Run, words: readonly Item[]): void {
   if (!strings) at++;
   for (const word of words.slice(at)) {
     if (isSwitch(word.text) && /^\/[a-z]+$/i.test(word.text)) continue;
-    for (const one of folders.length === 0 ? [word] : folders.map((folder) => item(`${folder}\\${word.text}`, word.quoted))) {
+    for (const one of folders.length === 0
+      ? [word]
+      : folders.map((folder) => item(`${folder}\\${word.text}`, word.quoted))) {
       if (recursive) run.read(rootOf(one), 'findstr', how, 'none', 'root');
       else run.read(one, 'findstr', how, CMD);
     }
@@ -259,12 +266,18 @@ function forfiles(run: Run, words: readonly Item[]): void {
   if (command === '') return;
   const found = recursive ? foundItem('root', folder) : foundItem('glob', folder === '.' ? mask : `${folder}\\${mask}`);
   const words2 = command.split(/\s+/);
-  const inner = /^cmd(?:\.exe)?$/i.test(words2[0] ?? '') ? words2.slice(words2.findIndex((word) => /^\/c$/i.test(word)) + 1) : words2;
+  const inner = /^cmd(?:\.exe)?$/i.test(words2[0] ?? '')
+    ? words2.slice(words2.findIndex((word) => /^\/c$/i.test(word)) + 1)
+    : words2;
   const tool = toolNamed((inner[0] ?? '').toLowerCase());
   if (tool === undefined || tool.observe === forfiles) return;
   tool.observe(
     run,
-    inner.slice(1).map((word) => (/^"?@(?:path|file|relpath)"?$/i.test(word) ? found : item(word.replaceAll('"', ''), word.startsWith('"')))),
+    inner
+      .slice(1)
+      .map((word) =>
+        /^"?@(?:path|file|relpath)"?$/i.test(word) ? found : item(word.replaceAll('"', ''), word.startsWith('"')),
+      ),
     inner[0] ?? '',
   );
 }
