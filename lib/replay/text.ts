@@ -1,7 +1,7 @@
 // What replay saw and found -> text for a person.
 
 import { columns } from '../report/columns.ts';
-import { isOpened } from '../report/opened.ts';
+import type { Read } from '../../parsers/facts.ts';
 import { absolutePattern } from '../report/shell-line.ts';
 import { printable, type Style } from '../report/style.ts';
 import type { Difference } from './compare.ts';
@@ -31,7 +31,7 @@ function seenText(seen: Seen, style: Style): string {
     return line([style.cyan(seen.agent), style.yellow(`ignored ${said.ignored}`)], [], style);
   part('recall', said.recall ? (said.runs.length > 0 ? said.runs : ['called']) : []);
   part('runs', said.recall ? [] : said.runs);
-  part('reads', (facts?.reads ?? []).filter(isOpened).map(readText));
+  part('reads', (facts?.reads ?? []).filter((read) => read.opened).map(readText));
   part('shown', said.shown);
   part('listed', said.listed);
   const name = [style.cyan(seen.agent), said.event, said.tool === null ? '' : printable(said.tool)];
@@ -39,7 +39,7 @@ function seenText(seen: Seen, style: Style): string {
   return line(name, parts, style);
 }
 
-function readText(read: Parameters<typeof isOpened>[0]): string {
+function readText(read: Read): string {
   switch (read.kind) {
     case 'file':
       return read.path;

@@ -333,6 +333,7 @@ interface Common {
   readonly how: How;
   readonly certain: boolean;
   readonly away: boolean;
+  readonly opened: boolean;
 }
 
 /** Walks a command from its beginning; when only the folder afterwards is known, a first walk finds the one before. */
