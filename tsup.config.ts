@@ -14,5 +14,6 @@ export default defineConfig({
   minify: true,
   clean: true,
   outDir: 'dist',
+  removeNodeProtocol: false,
   define: { TEAMAI_HOOK_VERSION: JSON.stringify(version) },
 });

@@ -8,8 +8,8 @@ export type CommandArgs = ArgumentsCamelCase<Record<string, unknown>>;
 export interface CommandFile {
   /** Adds the options, the examples and the long description. */
   readonly options: (cli: Argv) => Argv;
-  /** Runs the command; the number is the exit status. */
-  readonly run: (args: CommandArgs, terminal: Terminal) => Promise<number>;
+  /** Runs the command; the number is the exit status. `words` are the arguments that are no options. */
+  readonly run: (args: CommandArgs, words: readonly string[], terminal: Terminal) => Promise<number>;
 }
 
 interface CommandRow {
@@ -21,7 +21,7 @@ interface CommandRow {
 
 export const commandTable: readonly CommandRow[] = [
   {
-    name: 'replay <corpora..>',
+    name: 'replay [corpora..]',
     describe: 'Run recorded payloads and commands through the parser layer',
     load: () => import('./commands/replay.ts'),
   },

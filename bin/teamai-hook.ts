@@ -6,7 +6,7 @@ import { hideBin } from 'yargs/helpers';
 import { CommandError, EXIT } from '../lib/errors.ts';
 import { type CommandFile, commandTable } from './commands.ts';
 import { realTerminal } from './terminal.ts';
-import { usageError } from './usage.ts';
+import { usageError, wordsOf } from './usage.ts';
 import { version } from './version.ts';
 
 const terminal = realTerminal();
@@ -22,9 +22,10 @@ async function main(args: readonly string[]): Promise<number> {
       'boolean-negation': false,
       'camel-case-expansion': true,
       'dot-notation': false,
-      'duplicate-arguments-array': false,
       'greedy-arrays': false,
       'parse-numbers': false,
+      // Words after `--` are never options; see `wordsOf`.
+      'populate--': true,
       'parse-positional-numbers': false,
     })
     .help('help', 'Show this help')
@@ -33,6 +34,7 @@ async function main(args: readonly string[]): Promise<number> {
     .alias('version', 'V')
     .wrap(Math.min(100, process.stdout.columns || 100))
     .strict()
+    .middleware(keepLast, true)
     .recommendCommands()
     .exitProcess(false)
     .fail((message, error) => {
@@ -60,14 +62,14 @@ async function main(args: readonly string[]): Promise<number> {
       },
       async (argv) => {
         loaded ??= await load();
-        status = await loaded.run(argv, terminal);
+        status = await loaded.run(argv, wordsOf(argv, args, command), terminal);
       },
     );
   }
 
   try {
     const argv = await cli.parseAsync();
-    if (argv._.length === 0 && !argv['help'] && !argv['version']) {
+    if (argv._.length === 0 && !argv.help && !argv.version) {
       cli.showHelp((text) => terminal.err.write(`${text}\n\n`));
       throw new CommandError('no-command');
     }
@@ -78,17 +80,27 @@ async function main(args: readonly string[]): Promise<number> {
   }
 }
 
+/** Of an option that was given twice the last one counts, unless it is one that is meant to be repeated. */
+function keepLast(argv: Record<string, unknown>): void {
+  for (const [name, value] of Object.entries(argv)) {
+    if (Array.isArray(value) && !repeatable.has(name)) argv[name] = value.at(-1);
+  }
+}
+
+const repeatable: ReadonlySet<string> = new Set(['_', '--', 'env', 'corpora']);
+
 function report(error: unknown, command: string): number {
   const { red, dim } = terminal.errorStyle;
+  // A hook with a mistake in its settings must not stop the agent: some take a failure for a refusal.
+  const status = (exit: number): number => (command === 'record' ? EXIT.ok : exit);
   if (error instanceof CommandError) {
     const hint = command === '' ? error.hint.replace(' COMMAND', '') : error.hint.replace('COMMAND', command);
     terminal.err.write(`${red('teamai-hook:')} ${error.message}\n${dim(hint)}\n`);
-    // A hook with a mistake in its settings must not stop the agent: some take a failure for a refusal.
-    return command === 'record' ? EXIT.ok : error.exit;
+    return status(error.exit);
   }
   const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
   terminal.err.write(`${red('teamai-hook: this is a bug.')} Please report it with the lines below.\n${text}\n`);
-  return EXIT.internal;
+  return status(EXIT.internal);
 }
 
 process.exitCode = await main(hideBin(process.argv));

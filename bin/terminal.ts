@@ -38,12 +38,12 @@ export function realTerminal(): Terminal {
   return {
     env,
     cwd: currentFolder(env),
-    home: env['HOME'] || homedir(),
+    home: env.HOME || homedir(),
     out: new Output(stdout),
     err: new Output(stderr),
     style: makeStyle(isColored(env, stdout.isTTY)),
     errorStyle: makeStyle(isColored(env, stderr.isTTY)),
-    interactive: stderr.isTTY === true && env['TERM'] !== 'dumb' && !env['CI'],
+    interactive: stderr.isTTY === true && env.TERM !== 'dumb' && !env.CI,
     errorWidth: stderr.columns || 80,
     program: [process.execPath, process.argv[1] ?? 'teamai-hook'],
     clock: Date.now,
@@ -70,10 +70,10 @@ export function realTerminal(): Terminal {
 
 /** FORCE_COLOR wins over NO_COLOR, as in Node itself; else colours are for terminals. */
 export function isColored(env: Env, isTerminal: boolean | undefined): boolean {
-  const forced = env['FORCE_COLOR'];
+  const forced = env.FORCE_COLOR;
   if (forced !== undefined) return forced !== '0' && forced !== 'false';
-  if (env['NO_COLOR']) return false;
-  return isTerminal === true && env['TERM'] !== 'dumb';
+  if (env.NO_COLOR) return false;
+  return isTerminal === true && env.TERM !== 'dumb';
 }
 
 /** The folder as the shell spells it, symbolic links kept, when PWD is really this folder; a deleted folder is no failure. */
@@ -81,6 +81,6 @@ function currentFolder(env: Env): string {
   try {
     return process.cwd();
   } catch {
-    return env['PWD'] || '/';
+    return env.PWD || '/';
   }
 }

@@ -1,4 +1,5 @@
-// What yargs says about wrong usage -> our own errors, which say what to do next.
+// Around yargs: what it says about wrong usage becomes our own errors, which say what to do next, and the words that are no
+// options are put back as they were typed.
 
 import { CommandError } from '../lib/errors.ts';
 
@@ -44,4 +45,28 @@ function asTyped(name: string, args: readonly string[]): string {
   const long = `--${name}`;
   if (args.some((arg) => arg === long || arg.startsWith(`${long}=`))) return long;
   return name.length === 1 ? `-${name}` : long;
+}
+
+/** The names of the positional arguments in bin/commands.ts. */
+const positionals = ['command', 'corpora'];
+const commandsWithWords: ReadonlySet<string> = new Set(['parse', 'replay']);
+
+/** All arguments that are no options, those after `--` at the end. yargs makes an empty word of `-`. */
+export function wordsOf(
+  argv: Readonly<Record<string, unknown>>,
+  args: readonly string[],
+  command: string,
+): readonly string[] {
+  const before = positionals
+    .flatMap((name) => texts(argv[name]))
+    .map((word) => (word === '' && args.includes('-') ? '-' : word));
+  const words = [...before, ...texts(argv['--'])];
+  if (words.length > 0 && !commandsWithWords.has(command))
+    throw new CommandError('unexpected-argument', words.join(' '));
+  return words;
+}
+
+function texts(value: unknown): readonly string[] {
+  if (value === undefined) return [];
+  return Array.isArray(value) ? value.map(String) : [String(value)];
 }

@@ -13,10 +13,10 @@ export function options(cli: Argv): Argv {
     .example('$0 agents --json', '');
 }
 
-export async function run(args: CommandArgs, terminal: Terminal): Promise<number> {
+export async function run(args: CommandArgs, _words: readonly string[], terminal: Terminal): Promise<number> {
   const { out, style } = terminal;
   await out.write(
-    args['json'] === true
+    args.json === true
       ? `${JSON.stringify(agents, null, 2)}\n`
       : columns([['agent'].map(style.bold), ...agents.map(({ id }) => [id])]),
   );

@@ -1,12 +1,11 @@
 import type { Argv } from 'yargs';
 import { CommandError, EXIT } from '../../lib/errors.ts';
 import { eachRow } from '../../lib/ndjson/rows.ts';
-import { observeEvent } from '../../lib/replay/run.ts';
 import { eventLine } from '../../lib/report/event-line.ts';
 import { readEventRequest } from '../../lib/report/event-request.ts';
 import { eventText } from '../../lib/report/event-text.ts';
+import { understand } from '../../lib/report/understand.ts';
 import type { IgnoredCode, ParentLinks } from '../../parsers/payload/event.ts';
-import { readEvent } from '../../parsers/payload/read.ts';
 import { agentIds } from '../agent-ids.ts';
 import type { CommandArgs } from '../commands.ts';
 import { readBytes } from '../read-text.ts';
@@ -44,26 +43,21 @@ export function options(cli: Argv): Argv {
 /** The input itself is at fault, not our knowledge of the agent. */
 const unreadable: ReadonlySet<IgnoredCode> = new Set(['not-json', 'not-an-object', 'empty']);
 
-export async function run(args: CommandArgs, terminal: Terminal): Promise<number> {
-  const agent = textOrNull(args['agent']);
-  const registered = { agent, event: textOrNull(args['event']) };
-  if (args['ndjson'] === true) {
-    if (args['json'] === true) throw new CommandError('conflicting-options', '--json and --ndjson');
+export async function run(args: CommandArgs, _words: readonly string[], terminal: Terminal): Promise<number> {
+  const agent = textOrNull(args.agent);
+  const registered = { agent, event: textOrNull(args.event) };
+  if (args.ndjson === true) {
+    if (args.json === true) throw new CommandError('conflicting-options', '--json and --ndjson');
     return answerLines(registered, terminal);
   }
   if (agent === null) throw new CommandError('missing-argument', '--agent');
 
-  const name = textOrNull(args['name']);
+  const name = textOrNull(args.name);
   const bytes = await readBytes(terminal.input());
-  const event = readEvent(bytes.toString('utf8'), {
-    agent,
-    ...(registered.event === null ? {} : { event: registered.event }),
-    ...(name === null ? {} : { name }),
-    links: new Map(),
-  });
-  const facts = observeEvent(event, terminal.home);
+  const payload = bytes.toString('utf8');
+  const { event, facts } = understand({ ...registered, agent, name, payload }, terminal.home, new Map());
   await terminal.out.write(
-    args['json'] === true
+    args.json === true
       ? `${JSON.stringify({ agent: event.agent, ...eventLine(event, facts), reads: facts?.reads ?? [] }, null, 2)}\n`
       : eventText(event, facts, terminal.style),
   );
@@ -79,14 +73,8 @@ async function answerLines(
   const answer = (value: unknown): object | string => {
     const request = readEventRequest(value, defaults);
     if (typeof request === 'string') return request;
-    const { agent, event, name, payload } = request;
-    const read = readEvent(payload, {
-      agent,
-      ...(event === null ? {} : { event }),
-      ...(name === null ? {} : { name }),
-      links,
-    });
-    return eventLine(read, observeEvent(read, home));
+    const { event, facts } = understand(request, home, links);
+    return eventLine(event, facts);
   };
   await eachRow(
     terminal.input({ typed: true }),

@@ -46,25 +46,25 @@ export function options(cli: Argv): Argv {
     );
 }
 
-export async function run(args: CommandArgs, terminal: Terminal): Promise<number> {
-  const home = optionalFolder(args['home']) ?? terminal.home;
-  if (args['ndjson'] === true) {
-    if (args['command'] !== undefined) throw new CommandError('conflicting-options', 'a command and --ndjson');
-    if (args['json'] === true) throw new CommandError('conflicting-options', '--json and --ndjson');
+export async function run(args: CommandArgs, words: readonly string[], terminal: Terminal): Promise<number> {
+  const home = optionalFolder(args.home) ?? terminal.home;
+  if (args.ndjson === true) {
+    if (words.length > 0) throw new CommandError('conflicting-options', 'a command and --ndjson');
+    if (args.json === true) throw new CommandError('conflicting-options', '--json and --ndjson');
     return answerLines(args, home, terminal);
   }
-  const command = await shellCommand(args['command'], terminal);
-  const dialect = readDialect(args['dialect']);
+  const command = await shellCommand(words, terminal);
+  const dialect = readDialect(args.dialect);
   const explanation = explainCommand({
     command,
-    cwd: optionalFolder(args['cwd']) ?? terminal.cwd,
-    cwdIs: args['cwdIs'] === 'after' ? 'after' : 'before',
+    cwd: optionalFolder(args.cwd) ?? terminal.cwd,
+    cwdIs: args.cwdIs === 'after' ? 'after' : 'before',
     home,
-    env: readAssignments(args['env']),
+    env: readAssignments(args.env),
     dialect,
   });
   await terminal.out.write(
-    args['json'] === true
+    args.json === true
       ? `${JSON.stringify({ ...shellLine(explanation.facts), facts: explanation.facts, calls: explanation.calls }, null, 2)}\n`
       : shellText(command, explanation, terminal.style),
   );
@@ -73,11 +73,11 @@ export async function run(args: CommandArgs, terminal: Terminal): Promise<number
 
 async function answerLines(args: CommandArgs, home: string, terminal: Terminal): Promise<number> {
   const defaults = {
-    cwd: optionalFolder(args['cwd']),
+    cwd: optionalFolder(args.cwd),
     home,
-    dialect: readDialect(args['dialect']),
-    cwdIs: args['cwdIs'] === 'after' ? ('after' as const) : ('before' as const),
-    env: readAssignments(args['env']),
+    dialect: readDialect(args.dialect),
+    cwdIs: args.cwdIs === 'after' ? ('after' as const) : ('before' as const),
+    env: readAssignments(args.env),
   };
   const { out } = terminal;
   await eachRow(
@@ -93,8 +93,9 @@ async function answerLines(args: CommandArgs, home: string, terminal: Terminal):
   return EXIT.ok;
 }
 
-async function shellCommand(argument: unknown, terminal: Terminal): Promise<string> {
-  if (typeof argument === 'string' && argument !== '-') return argument;
+async function shellCommand([argument, ...more]: readonly string[], terminal: Terminal): Promise<string> {
+  if (more.length > 0) throw new CommandError('unquoted-command', more.join(' '));
+  if (argument !== undefined && argument !== '-') return argument;
   if (argument === undefined && terminal.isTyped) throw new CommandError('no-shell-command');
   const text = await readText(terminal.input({ typed: true }));
   if (text.trim() === '') throw new CommandError('no-shell-command');

@@ -42,16 +42,16 @@ export function options(cli: Argv): Argv {
     );
 }
 
-export async function run(args: CommandArgs, terminal: Terminal): Promise<number> {
-  const agent = String(args['agent']);
-  const event = typeof args['event'] === 'string' && args['event'] !== '' ? args['event'] : null;
+export async function run(args: CommandArgs, _words: readonly string[], terminal: Terminal): Promise<number> {
+  const agent = String(args.agent);
+  const event = typeof args.event === 'string' && args.event !== '' ? args.event : null;
   const state = stateFolder(terminal.env, terminal.home);
-  const out = typeof args['out'] === 'string' && args['out'] !== '' ? resolve(terminal.cwd, args['out']) : null;
-  if (args['printHook'] === true) {
+  const out = typeof args.out === 'string' && args.out !== '' ? resolve(terminal.cwd, args.out) : null;
+  if (args.printHook === true) {
     const words = [...terminal.program, 'record', '--agent', agent];
     if (event !== null) words.push('--event', event);
     if (out !== null) words.push('--out', out);
-    if (args['keepText'] === true) words.push('--keep-text');
+    if (args.keepText === true) words.push('--keep-text');
     await terminal.out.write(`${quoteCommand(words)}\n`);
     return EXIT.ok;
   }
@@ -72,7 +72,7 @@ export async function run(args: CommandArgs, terminal: Terminal): Promise<number
       report(received);
       return EXIT.ok;
     }
-    const names = args['keepText'] === true ? null : new Pseudonyms(readKey(pseudonymKeyFile(state), report));
+    const names = args.keepText === true ? null : new Pseudonyms(readKey(pseudonymKeyFile(state), report));
     const line = corpusLine({ agent, event, text: received.text, origin: `teamai-hook record ${version}` }, names);
     appendLine(out ?? recordedCorpus(state, agent), line);
   } catch (error) {

@@ -14,7 +14,7 @@ const MOST_FILES_AT_ONCE = 64;
 export function options(cli: Argv): Argv {
   return cli
     .usage(
-      'teamai-hook replay <corpora..>\n\nReads corpora (NDJSON files, or folders of them), puts each line through the same layer that the hook uses,\n' +
+      'teamai-hook replay CORPORA...\n\nReads corpora (NDJSON files, or folders of them), puts each line through the same layer that the hook uses,\n' +
         'and counts what was understood per agent. Nothing is run and nothing is written.',
     )
     .positional('corpora', {
@@ -47,13 +47,15 @@ export function options(cli: Argv): Argv {
     );
 }
 
-export async function run(args: CommandArgs, terminal: Terminal): Promise<number> {
-  const check = args['check'] === true;
-  const verbose = args['verbose'] === true;
-  const json = args['json'] === true;
-  const bench = args['bench'] === true;
+export async function run(args: CommandArgs, words: readonly string[], terminal: Terminal): Promise<number> {
+  const check = args.check === true;
+  const verbose = args.verbose === true;
+  const json = args.json === true;
+  const bench = args.bench === true;
   const { out, style } = terminal;
-  const files = await findCorpora(readPaths(args['corpora']));
+  if (words.length === 0) throw new CommandError('missing-argument', 'a corpus, or a folder of corpora');
+  const concurrency = readConcurrency(args.concurrency);
+  const files = await findCorpora(words);
   const progress = new Progress(
     terminal,
     files.reduce((sum, file) => sum + file.bytes, 0),
@@ -80,7 +82,7 @@ export async function run(args: CommandArgs, terminal: Terminal): Promise<number
         check,
         verbose,
         bench,
-        concurrency: readConcurrency(args['concurrency']),
+        concurrency,
         now: terminal.now,
         onNote,
         onBytes: (bytes) => progress.add(bytes),
@@ -105,10 +107,6 @@ function seenJson(note: Extract<Note, { kind: 'payload' | 'shell' }>) {
   return note.kind === 'payload'
     ? { file, line, agent: note.agent, ...note.said, reads: note.facts?.reads ?? [] }
     : { file, line, cmd: note.command, ...note.said };
-}
-
-function readPaths(value: unknown): readonly string[] {
-  return Array.isArray(value) ? value.map(String) : [String(value)];
 }
 
 function readConcurrency(value: unknown): number {

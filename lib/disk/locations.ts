@@ -4,7 +4,7 @@ import { isAbsolute, join } from 'node:path';
 
 /** `~/.teamai/hook`, the folder of everything that this program keeps. */
 export function stateFolder(env: Readonly<Record<string, string | undefined>>, home: string): string {
-  const moved = env['TEAMAI_HOOK_HOME'];
+  const moved = env.TEAMAI_HOOK_HOME;
   return moved !== undefined && isAbsolute(moved) ? moved : join(home, '.teamai', 'hook');
 }
 

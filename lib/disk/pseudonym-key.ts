@@ -13,7 +13,7 @@ export function pseudonymKey(path: string): Buffer {
   if (known !== null) return known;
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   // Two hooks may start at once: the link is made by one of them, and both read what stands there then.
-  const draft = `${path}.${process.pid}`;
+  const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });
   try {
     linkSync(draft, path);

@@ -4,5 +4,11 @@
 import { quote } from 'shell-quote';
 
 export function quoteCommand(words: readonly string[]): string {
-  return quote([...words]);
+  return words.map(quoteWord).join(' ');
+}
+
+function quoteWord(word: string): string {
+  const quoted = quote([word]);
+  // The package leaves a leading tilde alone, and the shell would put a home folder there.
+  return quoted.startsWith('~') ? `\\${quoted}` : quoted;
 }

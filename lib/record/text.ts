@@ -8,6 +8,8 @@ import { keptPhrases } from './vocabulary.ts';
 /** Something with a slash, or a name with an extension of letters. */
 const PATH =
   /(?:[\p{L}\p{N}\p{M}_.~@%+-]*[/\\])+[\p{L}\p{N}\p{M}_.~@%+-]*|[\p{L}\p{N}\p{M}_~@%+-][\p{L}\p{N}\p{M}_.~@%+-]*\.[A-Za-z]{1,8}(?![\p{L}\p{N}])/gu;
+/** `cat: x.md: No such file` begins with the program that complains. */
+const PROGRAM_OR_CHAR = /^([\w-]{1,20})(?=: )|[\p{L}\p{N}\p{M}]/gmu;
 const WORD_CHAR = /[\p{L}\p{N}\p{M}]/gu;
 
 export function redactText(text: string, names: Pseudonyms): string {
@@ -31,10 +33,9 @@ function redactWords(text: string, names: Pseudonyms): string {
 }
 
 function mask(text: string): string {
-  // `cat: x.md: No such file` names the program that complains.
-  const program = /^([\w-]{1,20})(?=: )/.exec(text)?.[1];
-  const kept = program !== undefined && readerVerb(program) !== undefined ? program : '';
-  return kept + text.slice(kept.length).replace(WORD_CHAR, maskChar);
+  return text.replace(PROGRAM_OR_CHAR, (part, program: string | undefined) =>
+    program !== undefined && readerVerb(program) !== undefined ? part : part.replace(WORD_CHAR, maskChar),
+  );
 }
 
 function maskChar(char: string): string {

@@ -34,7 +34,12 @@ export const keptPhrases: RegExp = new RegExp(
   [
     String.raw`--- \[teamai:recall:(?:start|end)\] ---(?: \(\d+ results?\))?(?: run=[\w-]+)?`,
     String.raw`\brun=[\w-]+`,
-    String.raw`^[ \t]*(?:File|Doc):`,
+    String.raw`^[ \t]*File:`,
+    String.raw`^[ \t]*Doc: (?:learning|skill|rule|doc|memory)s?:`,
+    String.raw`^[ \t]*\[\d+/\d+\] \[(?:learning|skill|rule|doc|memory|memories)s?\]`,
+    String.raw`\[(?:project|user)\]$`,
+    String.raw`\((?:learning|skill|rule|doc|memory)s?, (?:project|user)\)(?: score [\d.]+)?`,
+    'No matching learnings found for',
     String.raw`(?:Command )?(?:exited|completed) with (?:exit )?code -?\d+`,
     String.raw`<?shellId: \d+`,
     String.raw`<command started in background with shellId: [\w-]+>`,

@@ -1,7 +1,7 @@
 // What replay saw and found -> text for a person.
 
-import { columns } from '../report/columns.ts';
 import type { Read } from '../../parsers/facts.ts';
+import { columns } from '../report/columns.ts';
 import { absolutePattern } from '../report/shell-line.ts';
 import { printable, type Style } from '../report/style.ts';
 import type { Difference } from './compare.ts';
