@@ -28,7 +28,7 @@ export class Pseudonyms {
     if (keptNames.has(text) || !WORD_CHAR.test(text)) return text;
     const extension = EXTENSION.exec(text)?.[0] ?? '';
     const stem = text.slice(0, text.length - extension.length);
-    if (stem === '' || ID.test(stem) || keptNames.has(stem)) return text;
+    if (!WORD_CHAR.test(stem) || ID.test(stem) || keptNames.has(stem)) return text;
     let made = this.#known.get(stem);
     if (made === undefined) {
       made = this.#make(stem);

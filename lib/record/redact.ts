@@ -4,26 +4,38 @@
 import { redactCommand } from './command.ts';
 import type { Pseudonyms } from './pseudonyms.ts';
 import { redactText } from './text.ts';
-import { commandKeys, idKeys, kindKeys, pathKeys } from './vocabulary.ts';
+import { commandKeys, idKeys, kindKeys, pathKeys, toolKeys, toolKindKeys } from './vocabulary.ts';
 
-const ONE_WORD = /^[\w.:@+/-]{1,80}$/;
+/** An id that a host or tool made: it counts, or is random. */
+const MADE_ID = /\d/;
+const ONE_WORD = /^[\w.:@+-]{1,80}$/;
 const KEY = /^[A-Za-z_$][\w.$:-]{0,63}$/;
 /** Deeper is cut: no host nests that far, and the walk must end. */
 const MAX_DEPTH = 64;
 
 export function redactPayload(payload: unknown, names: Pseudonyms): unknown {
-  return redactValue(payload, '', names, 0);
+  return redactValue(payload, { names, key: '', inTool: false, depth: 0 });
 }
 
-function redactValue(value: unknown, key: string, names: Pseudonyms, depth: number): unknown {
-  if (typeof value === 'string') return redactString(value, key, names, depth);
+/** Where in the payload a value stands. */
+interface Place {
+  readonly names: Pseudonyms;
+  readonly key: string;
+  /** Inside of what the model asked for or a tool answered. */
+  readonly inTool: boolean;
+  readonly depth: number;
+}
+
+function redactValue(value: unknown, place: Place): unknown {
+  if (typeof value === 'string') return redactString(value, place);
   if (typeof value !== 'object' || value === null) return value;
+  const { names, inTool, depth } = place;
   if (depth >= MAX_DEPTH) return null;
-  if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item, key, names, depth + 1));
+  if (Array.isArray(value)) return value.map((item: unknown) => redactValue(item, { ...place, depth: depth + 1 }));
   return Object.fromEntries(
-    Object.entries(value).map(([name, item]: [string, unknown]) => [
-      redactKey(name, names),
-      redactValue(item, name, names, depth + 1),
+    Object.entries(value).map(([key, item]: [string, unknown]) => [
+      redactKey(key, names),
+      redactValue(item, { names, key, inTool: inTool || toolKeys.has(key), depth: depth + 1 }),
     ]),
   );
 }
@@ -34,16 +46,17 @@ function redactKey(key: string, names: Pseudonyms): string {
   return KEY.test(key) ? key : redactText(key, names);
 }
 
-function redactString(text: string, key: string, names: Pseudonyms, depth: number): string {
-  if (idKeys.has(key) && /^[\w.:+\n-]{1,200}$/.test(text)) return text;
-  if (kindKeys.has(key) && ONE_WORD.test(text) && !/[/\\]/.test(text)) return text;
+function redactString(text: string, place: Place): string {
+  const { names, key, inTool } = place;
+  if (idKeys.has(key) && /^[\w.:+\n-]{1,200}$/.test(text) && (!inTool || MADE_ID.test(text))) return text;
+  if ((inTool ? toolKindKeys : kindKeys).has(key) && ONE_WORD.test(text)) return text;
   if (commandKeys.has(key)) return redactCommand(text, names);
   if (pathKeys.has(key) && !text.includes('\n')) return names.path(text);
-  return redactJson(text, key, names, depth) ?? redactText(text, names);
+  return redactJson(text, place) ?? redactText(text, names);
 }
 
 /** Some hosts put JSON into a string (`toolArgs`, `tool_output`): redacted as what it is, and put back. */
-function redactJson(text: string, key: string, names: Pseudonyms, depth: number): string | null {
+function redactJson(text: string, place: Place): string | null {
   if (!/^\s*[{[]/.test(text)) return null;
   let value: unknown;
   try {
@@ -51,5 +64,5 @@ function redactJson(text: string, key: string, names: Pseudonyms, depth: number)
   } catch {
     return null;
   }
-  return JSON.stringify(redactValue(value, key, names, depth + 1));
+  return JSON.stringify(redactValue(value, { ...place, depth: place.depth + 1 }));
 }

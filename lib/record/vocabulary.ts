@@ -25,6 +25,7 @@ export const keptWords: ReadonlySet<string> = new Set(
     'main master origin make docker kubectl curl wget ssh scp rsync tar zip unzip gzip gunzip jq yq awk gawk mawk sed sort uniq cut tr ' +
     'Get-Content gc type Select-String sls Get-ChildItem gci dir Set-Location Set-Content Out-File Write-Output Measure-Object more findstr ' +
     'Path LiteralPath Raw Head Tail TotalCount Pattern Encoding Recurse Filter Include powershell pwsh cmd ' +
+    'EXIT ERR INT TERM HUP index.js cli.js noglob nounset errexit pipefail nullglob globstar extglob dotglob failglob lastpipe if of latest ' +
     'EOF EOT END HOME PWD OLDPWD PATH IFS USER TMPDIR md txt json yaml yml ts js py sh log bak'
   ).split(' '),
 );
@@ -79,12 +80,25 @@ export const keptPhrases: RegExp = new RegExp(
   'gm',
 );
 
+/** Keys below which the model or a tool speaks, and not the host. */
+export const toolKeys: ReadonlySet<string> = new Set(
+  (
+    'tool_input toolInput tool_args toolArgs args input arguments parameters params tool_response toolResponse tool_result toolResult ' +
+    'tool_output toolOutput output result content details structuredContent metadata'
+  ).split(' '),
+);
+
+/** Of the kinds, those that are kept there too. */
+export const toolKindKeys: ReadonlySet<string> = new Set(
+  'type mode output_mode outputMode status resultType result_type state agentType agent_type'.split(' '),
+);
+
 /** Keys whose values name kinds of things: kept when the value is one word. */
 export const kindKeys: ReadonlySet<string> = new Set(
   (
-    'hook_event_name hookEventName hookName event type tool_name toolName tool name kind source reason status mode output_mode outputMode ' +
+    'hook_event_name hookEventName hookName event type tool_name toolName tool kind source reason status mode output_mode outputMode ' +
     'permission_mode permissionMode agent_type agentType subagent_type subagent_model resultType result_type failure_type level model model_id ' +
-    'agent version client cursor_version clineVersion state stop_reason final_status composer_mode entrypoint trigger notification_type ' +
+    'agent name version client cursor_version clineVersion state stop_reason final_status composer_mode entrypoint trigger notification_type ' +
     'tool_error_code tool_error_name language media_type role providerID modelID compact_trigger encoding'
   ).split(' '),
 );
