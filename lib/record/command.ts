@@ -21,8 +21,9 @@ function redactRun(run: string, command: string, offset: number, names: Pseudony
   if (run.startsWith('$')) return redactVariable(run, names);
   if (isKept(run)) return run;
   // `-C=dir` and `--file=a.md` are one option and one value; `-n5` and `-la` are options alone.
-  if (startsWord(command, offset) && (OPTION.test(run) || (run.startsWith('-') && keptWords.has(run.slice(1)))))
-    return run;
+  if (OPTION.test(run) && startsWord(command, offset)) return run;
+  // `-name` of find, `-Path` of PowerShell, `<<-EOF`.
+  if (run.startsWith('-') && keptWords.has(run.slice(1))) return run;
   const slash = run.lastIndexOf('/') + 1;
   const last = run.slice(slash);
   return slash > 0 && isKept(last) ? names.path(run.slice(0, slash)) + last : names.path(run);

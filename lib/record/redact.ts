@@ -64,5 +64,5 @@ function redactJson(text: string, place: Place): string | null {
   } catch {
     return null;
   }
-  return JSON.stringify(redactValue(value, { ...place, depth: place.depth + 1 }));
+  return JSON.stringify(redactValue(value, { ...place, inTool: true, depth: place.depth + 1 }));
 }
