@@ -6,8 +6,9 @@ import type { Pseudonyms } from './pseudonyms.ts';
 import { redactText } from './text.ts';
 import { commandKeys, idKeys, kindKeys, pathKeys, toolKeys, toolKindKeys } from './vocabulary.ts';
 
-/** An id that a host or tool made: it counts, or is random. */
-const MADE_ID = /\d/;
+/** What a host counts with: `2`, `s1`, `bg_3`. */
+const COUNTED = /^[a-z]{0,6}[_-]?\d[0-9a-f-]*$/i;
+const ID_CHARS = /^[\w.:+\n-]{1,200}$/;
 const ONE_WORD = /^[\w.:@+-]{1,80}$/;
 const KEY = /^[A-Za-z_$][\w.$:-]{0,63}$/;
 /** Deeper is cut: no host nests that far, and the walk must end. */
@@ -48,7 +49,7 @@ function redactKey(key: string, names: Pseudonyms): string {
 
 function redactString(text: string, place: Place): string {
   const { names, key, inTool } = place;
-  if (idKeys.has(key) && /^[\w.:+\n-]{1,200}$/.test(text) && (!inTool || MADE_ID.test(text))) return text;
+  if (idKeys.has(key) && ID_CHARS.test(text)) return !inTool || COUNTED.test(text) ? text : names.name(text);
   if ((inTool ? toolKindKeys : kindKeys).has(key) && ONE_WORD.test(text)) return text;
   if (commandKeys.has(key)) return redactCommand(text, names);
   if (pathKeys.has(key) && !text.includes('\n')) return names.path(text);
