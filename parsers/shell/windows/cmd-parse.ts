@@ -190,14 +190,12 @@ export class CmdParser {
       this.word();
       break;
     }
-    this.skipDelimiters();
-    if (this.peek() !== '(') return { kind: 'if', body: this.list(), otherwise: null };
-    const body = this.pipe();
+    // All that follows belongs to it, `(a) & b` too.
+    const body = this.list();
     this.skipDelimiters();
     if (!/^else(?=[\s("]|$)/i.test(this.text.slice(this.at, this.at + 6))) return { kind: 'if', body, otherwise: null };
     this.at += 4;
-    this.skipDelimiters();
-    return { kind: 'if', body, otherwise: this.peek() === '(' ? this.pipe() : this.list() };
+    return { kind: 'if', body, otherwise: this.list() };
   }
 
   private forCommand(): CmdNode | null {
@@ -220,9 +218,7 @@ export class CmdParser {
     if (this.peek() !== '(') return null;
     const set = this.set();
     if (set === null || this.word().toLowerCase() !== 'do') return null;
-    this.skipDelimiters();
-    const body = this.peek() === '(' ? this.pipe() : this.list();
-    return { kind: 'for', mode, option, variable, set, body };
+    return { kind: 'for', mode, option, variable, set, body: this.list() };
   }
 
   /** The text between the parentheses of `for`. */
@@ -266,7 +262,9 @@ export class CmdParser {
       }
       if (char === '<' || char === '>') {
         // A digit right before it, with a blank in front, is the descriptor.
-        const fd = /(?:^|[\s,;="])(\d)$/.exec(value.slice(-2))?.[1] ?? '';
+        const fd = /^[\s,;="&|(@]?\d$/.test(this.text.slice(Math.max(0, this.at - 2), this.at))
+          ? this.text.charAt(this.at - 1)
+          : '';
         if (this.redirection(redirections, fd)) {
           if (fd !== '') value = value.slice(0, -1);
           continue;

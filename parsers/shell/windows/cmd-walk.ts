@@ -143,7 +143,7 @@ class CmdShell {
     if (node.mode === 'f') {
       this.linesOf(set, node.option, items);
       sure = false;
-    } else if (node.mode === 'l') items.push(unknownItem('variable'));
+    } else if (node.mode === 'l') items.push(...numbers(set));
     else if (node.mode === 'd') {
       items.push(unknownItem('find'));
       sure = false;
@@ -187,9 +187,10 @@ class CmdShell {
             .find((word) => !word.startsWith('/'))
             ?.replaceAll('"', '') ?? '*';
         const cut = Math.max(named.lastIndexOf('\\'), named.lastIndexOf('/'));
+        // With /s whole paths come out, else names that stand in the folder which was listed.
+        const name = named.slice(cut + 1);
         if (recursive) items.push(foundItem('root', cut === -1 ? '.' : named.slice(0, cut + 1)));
-        else if (cut === -1) items.push(foundItem('glob', /[*?]/.test(named) ? named : `${named}\\*`));
-        else items.push(unknownItem('find'));
+        else items.push(foundItem('glob', /[*?]/.test(name) ? name : '*'));
         return;
       }
       run.process('cmd', command, 'cmd');
@@ -333,7 +334,10 @@ class CmdShell {
         runWsl(run, rest);
         return;
     }
-    if (/\.(?:bat|cmd)$/i.test(first.text) && !/^(?:teamai.*|npx|npm|pnpx?|yarn|bunx?|corepack|code)$/.test(name)) {
+    if (
+      /\.(?:bat|cmd)$/i.test(first.text) &&
+      !/^(?:teamai.*|npx|npm|pnpx?|pnpm|yarn|bunx?|corepack|code)$/.test(name)
+    ) {
       return;
     }
     const tool = toolNamed(name);
@@ -374,12 +378,25 @@ class CmdShell {
     const whole = /^\x05(.)\x05$/s.exec(text);
     const loop = whole === null ? undefined : this.loopOf(whole[1] ?? '');
     if (loop !== undefined) return loop;
+    const parts = text.split('\x05');
+    const inner = parts.length === 3 ? this.loopOf(parts[1] ?? '') : undefined;
+    if (inner?.found?.role === 'glob' && !/^(?:[a-z]:|[\\/])/i.test(inner.found.text)) {
+      return foundItem('glob', `${parts[0] ?? ''}${inner.found.text}${parts[2] ?? ''}`);
+    }
     return item(text.replace(/\x05.\x05/gs, UNKNOWN), isQuoted, 'find');
   }
 
   private loopOf(letter: string): Item | undefined {
     return this.loops.get(letter) ?? this.loops.get(letter.toUpperCase()) ?? this.loops.get(letter.toLowerCase());
   }
+}
+
+/** `for /l`: from, step, to. */
+function numbers(set: string): readonly Item[] {
+  const [from = Number.NaN, step = Number.NaN, to = Number.NaN] = set.split(/[\s,;]+/).map(Number);
+  const count = Math.floor((to - from) / step) + 1;
+  if (!(count > 0 && count <= 64)) return [unknownItem('variable')];
+  return Array.from({ length: count }, (_, at) => item(String(from + at * step)));
 }
 
 /** `-Command`, `-File` and the rest, from either shell. */

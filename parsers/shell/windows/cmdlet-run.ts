@@ -4,7 +4,7 @@ import type { How } from '../../facts.ts';
 import { UNKNOWN } from '../field.ts';
 import type { Signature } from './cmdlets.ts';
 import { joined, observeNew } from './dotnet.ts';
-import { knownText, MAX_LIST, NOT_KNOWN, OUTPUT, textOf, type Value } from './powershell-value.ts';
+import { knownText, MAX_LIST, NOT_KNOWN, nameOf, OUTPUT, textOf, type Value } from './powershell-value.ts';
 import type { PowerShell } from './powershell-walk.ts';
 import { foundItem, type Item, item, type Run, slashed, unknownItem } from './run.ts';
 
@@ -150,8 +150,7 @@ function listChildren(shell: PowerShell, bound: Bound, input: readonly Value[] |
     else if (base.dynamic !== null) found.push(unknownItem('find'));
     else found.push(...childrenOf(base.text, masks, recursive));
   }
-  // With -Name only names come out, which lead nowhere from another folder.
-  return bound.named.has('name') && bases.some((base) => base.text !== '.') ? [unknownItem('find')] : found;
+  return bound.named.has('name') ? found.map((value) => (value.kind === 'item' ? nameOf(value) : value)) : found;
 }
 
 function childrenOf(base: string, masks: readonly string[], recursive: boolean): readonly Value[] {
@@ -328,7 +327,14 @@ function forEach(shell: PowerShell, bound: Bound, input: readonly Value[] | null
     ...valuesOf(bound, 'membername'),
   ]) {
     if (value.kind === 'block') output.push(...shell.withInput(given, () => shell.statements(value.block.body)));
-    else if (value.kind === 'item') output.push(...(/^(?:fullname|path|pspath)$/i.test(value.text) ? given : OUTPUT));
+    else if (value.kind === 'item')
+      output.push(
+        ...(/^(?:fullname|path|pspath)$/i.test(value.text)
+          ? given
+          : /^name$/i.test(value.text)
+            ? given.map((one) => (one.kind === 'item' ? nameOf(one) : one))
+            : OUTPUT),
+      );
   }
   for (const value of valuesOf(bound, 'end'))
     if (value.kind === 'block') run.conditionally(() => output.push(...shell.statements(value.block.body)));

@@ -2,7 +2,7 @@
 
 import { UNKNOWN } from '../field.ts';
 import type { Block } from './powershell-tree.ts';
-import { type Item, item, unknownItem } from './run.ts';
+import { foundItem, type Item, item, unknownItem } from './run.ts';
 
 export type Value =
   | Item
@@ -151,12 +151,13 @@ export function memberOf(value: Value, name: string, args: readonly (readonly Va
     case 'pspath':
     case 'path':
     case 'providerpath':
-    case 'name':
     case 'tostring':
-    case 'pschildname':
     case 'value':
     case 'drive':
       return [value];
+    case 'name':
+    case 'pschildname':
+      return [nameOf(value)];
     case 'trim':
     case 'trimstart':
     case 'trimend': {
@@ -194,6 +195,14 @@ export function memberOf(value: Value, name: string, args: readonly (readonly Va
     default:
       return NOT_KNOWN;
   }
+}
+
+/** Of a file or a pattern its last part: the name leads to the file only in its own folder. */
+export function nameOf(value: Item): Item {
+  if (value.found === null) return value;
+  const { role, text } = value.found;
+  if (role === 'root') return unknownItem('find');
+  return foundItem(role, text.slice(Math.max(text.lastIndexOf('/'), text.lastIndexOf('\\')) + 1));
 }
 
 function trimmed(text: string, chars: string, how: string): string {

@@ -22,7 +22,7 @@ import {
   type Value,
 } from './powershell-value.ts';
 import { readCmdCall } from './process.ts';
-import { type Item, item, type Run, unknownItem } from './run.ts';
+import { foundItem, type Item, item, type Run, unknownItem } from './run.ts';
 import { toolNamed } from './tools.ts';
 
 export function walkPowerShell(run: Run, text: string): void {
@@ -88,6 +88,12 @@ const ALIASES_THAT_READ_NOTHING = new Set(
   ).split(' '),
 );
 
+/** Programs that npm installs as a script of the shell: `teamai.ps1`, `npx.cmd`. */
+const PROGRAMS_BY_SCRIPT = /^(?:teamai.*|npx|npm|pnpx?|pnpm|yarn|bunx?|corepack|code)$/i;
+
+/** Expressions inside each other, over all calls: protects the call stack. Long sums and chains of members end there too. */
+const MAX_NESTED_VALUES = 800;
+
 export class PowerShell {
   readonly run: Run;
   readonly aliases = new Map<string, string>();
@@ -97,6 +103,7 @@ export class PowerShell {
   private readonly functions = new Map<string, Block>();
   private readonly touched: number[] = [];
   private calls = 0;
+  private nesting = 0;
   private left = false;
 
   constructor(run: Run) {
@@ -107,6 +114,11 @@ export class PowerShell {
 
   statements(body: readonly Statement[]): readonly Value[] {
     const { run } = this;
+    if (this.nesting >= MAX_NESTED_VALUES) {
+      run.complete = false;
+      return [];
+    }
+    this.nesting++;
     const { certain } = run;
     const output: Value[] = [];
     for (const statement of body) {
@@ -115,6 +127,7 @@ export class PowerShell {
       if (this.left) run.certain = false;
     }
     run.certain = certain;
+    this.nesting--;
     return output;
   }
 
@@ -365,7 +378,7 @@ export class PowerShell {
       return OUTPUT;
     }
     const name = this.resolved(first.text);
-    if (element.invoke === '.' || /\.ps1$/.test(name)) {
+    if (element.invoke === '.' || (/\.ps1$/.test(name) && !PROGRAMS_BY_SCRIPT.test(programName(name)))) {
       this.argumentValues(element.args);
       // Like `./x.sh` in bash, a script that is called by its path is no read; one that is dot-sourced is.
       if (element.invoke === '.') run.read(first, '.', 'exec', 'none');
@@ -489,7 +502,7 @@ export class PowerShell {
         runWsl(run, rest);
         return;
     }
-    if (/\.(?:bat|cmd)$/i.test(first.text) && !/^(?:teamai.*|npx|npm|pnpx?|yarn|bunx?|corepack|code)$/.test(name)) {
+    if (/\.(?:bat|cmd)$/i.test(first.text) && !PROGRAMS_BY_SCRIPT.test(name)) {
       return;
     }
     const tool =
@@ -644,13 +657,13 @@ export class PowerShell {
     }
     if (strange && UNIX.has(signature.cmdlet.names.split(' ').find((name) => UNIX.has(name)) ?? '')) return null;
     const free = signature.positions.filter((name) => !named.has(name));
-    words.forEach((values, at) => {
-      const position = free[Math.min(at, free.length - 1)];
-      if (position === undefined) return;
-      // Only the last position takes more words than one.
-      if (at < free.length) named.set(position, values);
-      else named.set(position, [...(named.get(position) ?? []), ...values]);
+    words.slice(0, free.length).forEach((values, at) => {
+      const position = free[at];
+      if (position !== undefined) named.set(position, values);
     });
+    // More words than positions: the last one takes them all.
+    const last = free.at(-1);
+    if (last !== undefined && words.length > free.length) named.set(last, words.slice(free.length - 1).flat());
     return { named, name: signature.name };
   }
 
@@ -663,6 +676,17 @@ export class PowerShell {
   // ---- expressions
 
   values(expression: Expression): readonly Value[] {
+    if (this.nesting >= MAX_NESTED_VALUES) {
+      this.run.complete = false;
+      return NOT_KNOWN;
+    }
+    this.nesting++;
+    const values = this.evaluate(expression);
+    this.nesting--;
+    return values;
+  }
+
+  private evaluate(expression: Expression): readonly Value[] {
     switch (expression.kind) {
       case 'string':
         return [this.string(expression)];
@@ -718,18 +742,34 @@ export class PowerShell {
   private string(expression: Extract<Expression, { kind: 'string' }>): Item {
     const [only] = expression.parts;
     if (expression.parts.length === 1 && typeof only === 'string') return item(only, !expression.bare);
+    if (expression.parts.length === 1 && only !== undefined && typeof only !== 'string') {
+      const values = this.values(only);
+      const [value, more] = values;
+      if (value?.kind === 'item' && more === undefined && value.found !== null) return value;
+      const reason = values.find((one): one is Item => one.kind === 'item' && one.dynamic !== null)?.dynamic ?? null;
+      return item(textOf(values), !expression.bare, reason);
+    }
     let text = '';
     let reason: Item['dynamic'] = null;
+    // `"docs\$($_.Name)"` of files that a pattern finds is a pattern again.
+    let glob: string | null = '';
     for (const part of expression.parts) {
       if (typeof part === 'string') {
         text += part;
+        if (glob !== null) glob += part;
         continue;
       }
       const values = this.values(part);
+      const [only, more] = values;
+      const found = more === undefined && only?.kind === 'item' ? only.found : null;
+      if (found === null && textOf(values).includes(UNKNOWN)) glob = null;
+      else if (found?.role === 'root') glob = null;
+      else if (glob !== null) glob += found === null ? textOf(values) : found.text;
       for (const value of values) if (value.kind === 'item' && value.dynamic !== null) reason ??= value.dynamic;
       text += textOf(values);
       if (text.length > 64 * 1024) return unknownItem('variable');
     }
+    if (reason === 'find' && glob !== null) return foundItem('glob', glob);
     return item(text, !expression.bare, reason);
   }
 
