@@ -21,6 +21,9 @@ const TAILS: readonly RegExp[] = [
   /^(?:Error|Signal|Process Group PGID|Background PIDs): (?:\(none\)|[\d, -]+)$/, // Gemini, Qwen
   /^(?:Exit Code|Exit code): -?\d+$/, // Gemini, Qwen, CodeBuddy's transcript
   /^<\/untrusted_context>$/, // Gemini
+  /^<command started in background with shellId: [^>]+>$/, // Copilot
+  /^Backgrounded as job \S+; result will be delivered automatically\.$/, // OMP
+  /^Command moved to background \(PID: \d+\)\. .*$/, // Gemini
   /^\[Showing lines \d+-\d+ (?:and|of) [^\]]*\]$/, // Pi, OMP
   /^Output too long and was saved to: .+$/, // Qwen
 ];
