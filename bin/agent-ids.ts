@@ -1,5 +1,5 @@
-import { agents } from '../parsers/agents.ts';
+import { AGENTS } from '../parsers/agents.ts';
 
 export function agentIds(): readonly string[] {
-  return agents.map(({ id }) => id);
+  return AGENTS.map(({ id }) => id);
 }

@@ -26,6 +26,7 @@ export function options(cli: Argv): Argv {
       type: 'string',
       describe: "The callback's or file's name, a hint where nothing else names the event",
     })
+    .option('home', { type: 'string', describe: 'Home folder, for ~ [default: as the transcript path tells]' })
     .option('json', { type: 'boolean', describe: 'As one JSON document' })
     .option('ndjson', {
       type: 'boolean',
@@ -46,16 +47,17 @@ const unreadable: ReadonlySet<IgnoredCode> = new Set(['not-json', 'not-an-object
 export async function run(args: CommandArgs, _words: readonly string[], terminal: Terminal): Promise<number> {
   const agent = textOrNull(args.agent);
   const registered = { agent, event: textOrNull(args.event) };
+  const home = textOrNull(args.home);
   if (args.ndjson === true) {
     if (args.json === true) throw new CommandError('conflicting-options', '--json and --ndjson');
-    return answerLines(registered, terminal);
+    return answerLines(registered, home, terminal);
   }
   if (agent === null) throw new CommandError('missing-argument', '--agent');
 
   const name = textOrNull(args.name);
   const bytes = await readBytes(terminal.input());
   const payload = bytes.toString('utf8');
-  const { event, facts } = understand({ ...registered, agent, name, payload }, terminal.home, new Map());
+  const { event, facts } = understand({ ...registered, agent, name, payload }, home, new Map());
   await terminal.out.write(
     args.json === true
       ? `${JSON.stringify({ agent: event.agent, ...eventLine(event, facts), reads: facts?.reads ?? [] }, null, 2)}\n`
@@ -66,10 +68,11 @@ export async function run(args: CommandArgs, _words: readonly string[], terminal
 
 async function answerLines(
   defaults: { readonly agent: string | null; readonly event: string | null },
+  home: string | null,
   terminal: Terminal,
 ): Promise<number> {
   const links: ParentLinks = new Map();
-  const { out, home } = terminal;
+  const { out } = terminal;
   const answer = (value: unknown): object | string => {
     const request = readEventRequest(value, defaults);
     if (typeof request === 'string') return request;
