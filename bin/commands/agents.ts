@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import { EXIT } from '../../lib/errors.ts';
-import { columns } from '../../lib/report/columns.ts';
-import { agents } from '../../parsers/agents.ts';
+import { agentsText } from '../../lib/report/agents-text.ts';
+import { AGENTS } from '../../parsers/agents.ts';
 import type { CommandArgs } from '../commands.ts';
 import type { Terminal } from '../terminal.ts';
 
@@ -15,10 +15,6 @@ export function options(cli: Argv): Argv {
 
 export async function run(args: CommandArgs, _words: readonly string[], terminal: Terminal): Promise<number> {
   const { out, style } = terminal;
-  await out.write(
-    args.json === true
-      ? `${JSON.stringify(agents, null, 2)}\n`
-      : columns([['agent'].map(style.bold), ...agents.map(({ id }) => [id])]),
-  );
+  await out.write(args.json === true ? `${JSON.stringify(AGENTS, null, 2)}\n` : agentsText(AGENTS, style));
   return EXIT.ok;
 }
