@@ -95,7 +95,8 @@ function insteadOf(run: ShellRun, refused: readonly boolean[]): AbsolutePath | n
     if (read.kind !== 'file' || read.certain || (path !== null && path !== read.path)) return null;
     path = read.path;
   }
-  return path !== null && isAlone(run, path) ? path : null;
+  const left = { ...run, reads: run.reads.filter((_, index) => refused[index] !== true) };
+  return path !== null && isAlone(left, path) ? path : null;
 }
 
 /** When the command succeeded, what is certain ran. When it failed, what comes first ran, and what follows commands that had no reason to fail. */
@@ -207,8 +208,7 @@ function addNames(run: ShellRun, reads: readonly Read[], left: string, listed: S
 
   const trees = run.calls.some(({ words }) => words[0] === 'tree');
   const only = bases.length === 1 && globs.length === 0 ? bases[0] : undefined;
-  const alone =
-    run.calls.filter(({ words }) => !QUIET.has(words[0] ?? '') || LISTS_NAMES.has(words[0] ?? '')).length <= 1;
+  const alone = isOnlyPrinter(run.calls);
   for (const { folder, name } of readNames(left)) {
     if (!alone && /\s/.test(name)) continue;
     // A listing prints names; a path is another program's line.
