@@ -76,6 +76,12 @@ interface Rooted {
 }
 
 function resolveIn(cwd: Rooted | null, operand: string): AbsolutePath {
+  const path = resolveText(cwd, operand);
+  // `\\?\` around something odd may leave a plain spelling behind it.
+  return startsWithDevice(path) ? resolveIn(null, path) : path;
+}
+
+function resolveText(cwd: Rooted | null, operand: string): AbsolutePath {
   const text = forwardSlashes(operand);
   const first = text.charCodeAt(0);
   if (startsWithDrive(text) || isUnc(text)) {
@@ -139,7 +145,7 @@ function startsWithDrive(text: string): boolean {
 /** `\\?\C:\` and `\\.\UNC\server\share`: the spellings that switch off Windows' own normalising. */
 function startsWithDevice(text: string): boolean {
   if (!isSeparator(text.charCodeAt(0)) || !isSeparator(text.charCodeAt(1))) return false;
-  return /^[\\/]{2}[?.][\\/](?:[a-z]:[\\/]|unc[\\/][^\\/?.][^\\/]*[\\/][^\\/])/i.test(text);
+  return /^[\\/]{2}[?.][\\/](?:[a-z]:(?:[\\/]|$)|unc[\\/][^\\/?.][^\\/]*[\\/][^\\/])/i.test(text);
 }
 
 /** `\\server\share` or `//server/share`: two separators and two names. */

@@ -6,7 +6,7 @@ import { programName } from '../recall-call.ts';
 import { CmdParser } from './cmd-parse.ts';
 import { type CmdNode, type CmdRedirection, LOOP_MARK } from './cmd-tree.ts';
 import { readCmdCall, readPowerShellCall, readWslCall } from './process.ts';
-import { foundItem, type Item, item, quoted, type Run, unknownItem } from './run.ts';
+import { foundItem, type Item, item, knownName, quoted, type Run, unknownItem } from './run.ts';
 import { toolNamed } from './tools.ts';
 
 /** What a later stage of a pipe leaves is judged by the program of bash that is most like it. */
@@ -312,8 +312,10 @@ class CmdShell {
   private program(text: string): void {
     const { run } = this;
     const words = programWords(text).map((word) => this.item(word, word.includes('"')));
-    const first = words[0];
-    if (first === undefined || first.dynamic !== null) return;
+    const typed = words[0];
+    const first = typed === undefined || typed.dynamic === null ? typed : knownName(typed);
+    if (first === undefined || first === null) return;
+    words[0] = first;
     const name = programName(first.text)
       .toLowerCase()
       .replace(/\.com$/, '');

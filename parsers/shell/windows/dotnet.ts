@@ -5,10 +5,11 @@ import { knownText, NOT_KNOWN, OUTPUT, textOf, type Value } from './powershell-v
 import type { PowerShell } from './powershell-walk.ts';
 import { type Item, item } from './run.ts';
 
-const FILE_READERS = new Set(
-  'readalltext readalllines readlines readallbytes opentext openread readalltextasync readalllinesasync readallbytesasync'.split(
-    ' ',
-  ),
+/** Lower case -> the method's own name. */
+const FILE_READERS = new Map(
+  'ReadAllText ReadAllLines ReadLines ReadAllBytes OpenText OpenRead ReadAllTextAsync ReadAllLinesAsync ReadAllBytesAsync'
+    .split(' ')
+    .map((name) => [name.toLowerCase(), name] as const),
 );
 const STREAMS = new Set(['io.streamreader', 'io.filestream']);
 const PATH_JOINERS = new Set(['combine', 'join']);
@@ -21,7 +22,8 @@ export function observeMethod(
 ): readonly Value[] {
   const first = args?.[0]?.[0];
   if (type === 'io.file') {
-    if (FILE_READERS.has(method) && first?.kind === 'item') readFromStart(shell, first, `File.${method}`);
+    const verb = FILE_READERS.get(method);
+    if (verb !== undefined && first?.kind === 'item') readFromStart(shell, first, verb);
     return OUTPUT;
   }
   if (method === 'new') return observeNew(shell, type, args?.flat() ?? []);

@@ -22,7 +22,7 @@ import {
   type Value,
 } from './powershell-value.ts';
 import { readCmdCall } from './process.ts';
-import { foundItem, type Item, item, type Run, unknownItem } from './run.ts';
+import { foundItem, type Item, item, knownName, type Run, unknownItem } from './run.ts';
 import { toolNamed } from './tools.ts';
 
 export function walkPowerShell(run: Run, text: string): void {
@@ -177,13 +177,14 @@ export class PowerShell {
         return output;
       }
       case 'foreach': {
-        const source =
-          statement.source === null
-            ? []
-            : this.hidden(() => (statement.source === null ? [] : this.statement(statement.source)));
+        const from = run.reads.length;
+        const { source } = statement;
+        const values = source === null ? [] : this.hidden(() => this.statement(source));
+        // What the loop prints of its variable is text of the files that were read for it.
+        const origins = Array.from({ length: Math.min(64, run.reads.length - from) }, (_, at) => from + at);
         const output: Value[] = [];
-        this.each(source, (value) => {
-          this.set(statement.name, { values: [value], origins: [] });
+        this.each(values, (value) => {
+          this.set(statement.name, { values: [value], origins });
           output.push(...this.statements(statement.body));
         });
         this.left = false;
@@ -372,6 +373,12 @@ export class PowerShell {
     const [first] = names;
     if (first?.kind === 'block') {
       return this.block(first.block, this.argumentValues(element.args), input, element.invoke === '.');
+    }
+    // `& $env:APPDATA\npm\teamai.cmd`: the folder isn't known, the program is.
+    const program = first?.kind === 'item' && first.dynamic !== null ? knownName(first) : null;
+    if (program !== null) {
+      this.native(program, element.args);
+      return OUTPUT;
     }
     if (first?.kind !== 'item' || first.dynamic !== null) {
       for (const one of element.args) if (one.value !== null) this.values(one.value);

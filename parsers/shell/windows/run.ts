@@ -54,6 +54,12 @@ export function foundItem(role: Found['role'], text: string): Item {
   };
 }
 
+/** The program of a path whose folder isn't known: `teamai.cmd` of `%APPDATA%\npm\teamai.cmd`; null when its name isn't known either. */
+export function knownName(program: Item): Item | null {
+  const tail = knownTail(slashed(program.text));
+  return tail === null ? null : item(tail.slice(tail.lastIndexOf('/') + 1));
+}
+
 /** Which characters of a path select several files. */
 export type Wildcards = 'none' | 'powershell' | 'cmd';
 
