@@ -85,7 +85,7 @@ function resolveText(cwd: Rooted | null, operand: string): AbsolutePath {
   const text = forwardSlashes(operand);
   const first = text.charCodeAt(0);
   if (startsWithDrive(text) || isUnc(text)) {
-    const { root, rest } = windowsRoot(text, null);
+    const { root, rest } = windowsRoot(text, cwd?.root ?? '/');
     return normal(root, rest);
   }
   const base = cwd ?? { root: '/', rest: '' };
