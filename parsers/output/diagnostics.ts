@@ -2,7 +2,7 @@
 // English texts only (what C and most locales' untranslated messages print), with every quoting style that locales give them.
 
 import { withoutFrame } from './frame.ts';
-import { linesOf } from './lines.ts';
+import { cleanLine } from './lines.ts';
 import { unquote } from './quoted.ts';
 
 export interface Diagnostic {
@@ -13,45 +13,58 @@ export interface Diagnostic {
   readonly message: string;
 }
 
+export interface SplitOutput {
+  readonly diagnostics: readonly Diagnostic[];
+  /** What is left when the diagnostics, and the lines that belong to them, are taken out; also without the host's frame. */
+  readonly rest: string;
+}
+
 /** Everything that programs in this output say about what they could not read, in order. */
 export function readDiagnostics(output: string): Diagnostic[] {
-  const found: Diagnostic[] = [];
-  if (!HINT.test(output)) return found;
-  new DiagnosticLines().walk(linesOf(withoutFrame(output)), (diagnostic) => {
-    if (diagnostic !== null) found.push(diagnostic);
-  });
-  return found;
+  return [...findDiagnostics(withoutFrame(output)).values()];
 }
 
 /** True when something was printed and all of it says that something could not be done. */
 export function isOnlyDiagnostics(output: string): boolean {
-  if (!HINT.test(output)) return false;
-  let said = false;
-  let other = false;
-  new DiagnosticLines().walk(linesOf(withoutFrame(output)), (diagnostic, line, partOfOne) => {
-    if (diagnostic !== null) said = true;
-    else if (!partOfOne && line.trim() !== '') other = true;
-  });
-  return said && !other;
+  const { diagnostics, rest } = splitDiagnostics(output);
+  return diagnostics.length > 0 && rest.trim() === '';
 }
 
 /** What is left when the diagnostics, and the lines that belong to them, are taken out. */
 export function withoutDiagnostics(output: string): string {
+  return splitDiagnostics(output).rest;
+}
+
+/** Both at once. */
+export function splitDiagnostics(output: string): SplitOutput {
   const text = withoutFrame(output);
-  if (!HINT.test(text)) return text;
-  const kept: string[] = [];
-  new DiagnosticLines().walk(linesOf(text), (diagnostic, line, partOfOne) => {
-    if (diagnostic === null && !partOfOne) kept.push(line);
-  });
-  return kept.join('\n');
+  const found = findDiagnostics(text);
+  return { diagnostics: [...found.values()], rest: found.size === 0 ? text : withoutMessages(text, found) };
 }
 
 /** PATH_MAX twice over, and the words around them: a longer line is no message. */
 const MAX_LINE = 10_000;
 
-/** A line of a message holds at least one of these words. */
+/** Every message holds one of these. Letter for letter and without the ends that vary: twenty times as fast as looking at each line. */
 const HINT =
-  /no such|denied|is a directory|not a directory|not found|cannot|can.t |couldn.t|could not|unable to|no matches found|no files|too (?:long|many)|not permitted|i\/o error|input\/output|not recognized|unrecognized|invalid|fatal|failed|line \d|sh:|error|enoent|eacces|eisdir|does not exist|not readable|missing|busy|unsupported/i;
+  /o such|denied|irectory|not permitted|oo long|oo many|put error|\/O error|\/o error|file handle|descriptor| busy|unavailable|allocate|not connected|timed out|format error|too large|not exist|regular file|nvalid |ot found|ot Found|nknown |recognized|annot |an't |an’t |n't open|n't read|ould not|nable to|no files|matches found|is incorrect|llegal |n argument|too few|nexpected|nmatched|nterminated|-e expression|bad |did not match|syntax|fatal: |rguments failed|sh: line|sh: -c:|rror occurred|rror opening|rror processing|operand|file specified/g;
+
+/** Start of line -> the message on it. */
+function findDiagnostics(text: string): Map<number, Diagnostic> {
+  const found = new Map<number, Diagnostic>();
+  HINT.lastIndex = 0;
+  for (let match = HINT.exec(text); match !== null; match = HINT.exec(text)) {
+    const start = match.index === 0 ? 0 : text.lastIndexOf('\n', match.index - 1) + 1;
+    const next = text.indexOf('\n', match.index);
+    const end = next === -1 ? text.length : next;
+    if (end - start <= MAX_LINE) {
+      const diagnostic = readDiagnosticLine(cleanLine(text.slice(start, end)));
+      if (diagnostic !== null) found.set(start, diagnostic);
+    }
+    HINT.lastIndex = end;
+  }
+  return found;
+}
 
 /** The C library's texts (POSIX, Linux, macOS, BSD), Go's, Rust's and Node's included: they take them over. */
 const REASON =
@@ -227,38 +240,34 @@ const ANNOUNCES: readonly RegExp[] = [
   /^ {2,}\S.*$/,
 ];
 
-/** Walks lines and remembers whether the last one was a message, for the lines that only belong to one. */
-class DiagnosticLines {
-  private inside: readonly RegExp[] | null = null;
-  private waiting: string[] = [];
-
-  walk(
-    lines: readonly string[],
-    visit: (diagnostic: Diagnostic | null, line: string, partOfOne: boolean) => void,
-  ): void {
-    const settle = (partOfOne: boolean): void => {
-      for (const line of this.waiting) visit(null, line, partOfOne);
-      this.waiting = [];
-    };
-    for (const line of lines) {
-      const diagnostic = readDiagnosticLine(line);
-      if (diagnostic !== null) {
-        settle(true);
-        visit(diagnostic, line, false);
-        this.inside = POWERSHELL.test(line) ? BOTH : CONTINUES;
-      } else if (this.inside !== null && (line.trim() === '' || isOneOf(line, this.inside))) {
-        visit(null, line, true);
-      } else if (this.waiting.length === 0 ? STARTS.test(line) : isOneOf(line, ANNOUNCES)) {
-        this.inside = null;
-        this.waiting.push(line);
+/** The lines that are no message and belong to none. */
+function withoutMessages(text: string, found: ReadonlyMap<number, Diagnostic>): string {
+  const kept: string[] = [];
+  /** What may continue the message above; null where none stands above. */
+  let inside: readonly RegExp[] | null = null;
+  /** Lines that belong to a message if one follows. */
+  let waiting: string[] = [];
+  for (let start = 0; start <= text.length; ) {
+    const next = text.indexOf('\n', start);
+    const end = next === -1 ? text.length : next;
+    const line = cleanLine(text.slice(start, end));
+    if (found.has(start)) {
+      waiting = [];
+      inside = POWERSHELL.test(line) ? BOTH : CONTINUES;
+    } else if (inside === null || (line.trim() !== '' && !isOneOf(line, inside))) {
+      inside = null;
+      if (waiting.length === 0 ? STARTS.test(line) : isOneOf(line, ANNOUNCES)) {
+        waiting.push(line);
       } else {
-        settle(false);
-        visit(null, line, false);
-        this.inside = null;
+        for (const announced of waiting) kept.push(announced);
+        kept.push(line);
+        waiting = [];
       }
     }
-    settle(false);
+    start = end + 1;
   }
+  for (const announced of waiting) kept.push(announced);
+  return kept.join('\n');
 }
 
 /** The first line of a block whose message comes later. */
@@ -271,8 +280,8 @@ function isOneOf(line: string, patterns: readonly RegExp[]): boolean {
 }
 
 /** One line as a message, or null. */
-export function readDiagnosticLine(raw: string): Diagnostic | null {
-  if (raw.length > MAX_LINE || raw.length < 8 || !HINT.test(raw)) return null;
+function readDiagnosticLine(raw: string): Diagnostic | null {
+  if (raw.length > MAX_LINE || raw.length < 8) return null;
   const line = raw.trimEnd();
   for (const { pattern, verb, missing } of WHOLE_LINES) {
     const found = pattern.exec(line);

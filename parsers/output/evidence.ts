@@ -2,7 +2,7 @@
 
 import type { AbsolutePath, FileRead, GlobRead, Read, RootRead } from '../facts.ts';
 import { isAbsolutePath, isWindowsPath, resolvePath, resolveWindowsPath } from '../paths.ts';
-import { type Diagnostic, readDiagnostics, withoutDiagnostics } from './diagnostics.ts';
+import { type Diagnostic, splitDiagnostics } from './diagnostics.ts';
 import { linesOf } from './lines.ts';
 import { readNames } from './listing.ts';
 import { looksLikeFile, readResultLines } from './result-lines.ts';
@@ -53,7 +53,7 @@ const CHANGES_FOLDER = new Set('cd pushd chdir sl Set-Location Push-Location'.sp
 
 export function readEvidence(run: ShellRun): Evidence {
   const { output } = run;
-  const diagnostics = output === null ? [] : readDiagnostics(output);
+  const { diagnostics, rest } = output === null ? { diagnostics: [], rest: null } : splitDiagnostics(output);
   const refused = run.reads.map((read) => isRefused(read, diagnostics));
   const refuted = new Set<AbsolutePath>();
   run.reads.forEach((read, index) => {
@@ -61,7 +61,7 @@ export function readEvidence(run: ShellRun): Evidence {
     if (refused[index] === true && path !== null) refuted.add(path);
   });
 
-  const left = output === null ? null : withoutEchoes(withoutDiagnostics(output), run.calls);
+  const left = rest === null ? null : withoutEchoes(rest, run.calls);
   const shown = new Set<AbsolutePath>();
   const listed = new Set<AbsolutePath>();
   if (left === null ? run.ok === true : left.trim() !== '') addPrinted(run, refused, shown);

@@ -29,7 +29,7 @@ export function linesOf(text: string): string[] {
 }
 
 /** One line without colours, byte order mark and carriage returns; what a progress line overwrote (`50%\r100%`) is gone. */
-function cleanLine(raw: string): string {
+export function cleanLine(raw: string): string {
   let line = withoutColours(raw);
   if (line.charCodeAt(0) === 0xfeff) line = line.slice(1);
   let end = line.length;
