@@ -226,6 +226,11 @@ const RELATIVE_TO_PATH = new Set(['pi', 'gemini']);
 function resultBase(event: ToolEvent, home: string | null): string {
   const cwd = event.cwd ?? '/';
   if (!RELATIVE_TO_PATH.has(event.agent)) return cwd;
+  // Gemini's heading names the folder that it searched, whatever it was asked for.
+  const heading = /^Found \d+ match(?:es)? for pattern .* in path "([^"\n]*)"/.exec(
+    event.call.output?.slice(0, 2_048) ?? '',
+  )?.[1];
+  if (heading !== undefined) return resolve(cwd, heading);
   const path =
     toolPaths(event, home)[0] ??
     (event.call.input.workdir === null ? undefined : resolveFrom(cwd, event.call.input.workdir, home));

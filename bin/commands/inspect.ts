@@ -5,7 +5,7 @@ import { eventLine } from '../../lib/report/event-line.ts';
 import { readEventRequest } from '../../lib/report/event-request.ts';
 import { eventText } from '../../lib/report/event-text.ts';
 import { understand } from '../../lib/report/understand.ts';
-import type { IgnoredCode, ParentLinks } from '../../parsers/payload/event.ts';
+import { type IgnoredCode, newSessionLinks } from '../../parsers/payload/event.ts';
 import { agentIds } from '../agent-ids.ts';
 import type { CommandArgs } from '../commands.ts';
 import { readBytes } from '../read-text.ts';
@@ -57,7 +57,7 @@ export async function run(args: CommandArgs, _words: readonly string[], terminal
   const name = textOrNull(args.name);
   const bytes = await readBytes(terminal.input());
   const payload = bytes.toString('utf8');
-  const { event, facts } = understand({ ...registered, agent, name, payload }, home, new Map());
+  const { event, facts } = understand({ ...registered, agent, name, payload }, home, newSessionLinks());
   await terminal.out.write(
     args.json === true
       ? `${JSON.stringify({ agent: event.agent, ...eventLine(event, facts), reads: facts?.reads ?? [] }, null, 2)}\n`
@@ -71,7 +71,7 @@ async function answerLines(
   home: string | null,
   terminal: Terminal,
 ): Promise<number> {
-  const links: ParentLinks = new Map();
+  const links = newSessionLinks();
   const { out } = terminal;
   const answer = (value: unknown): object | string => {
     const request = readEventRequest(value, defaults);

@@ -4,7 +4,7 @@
 import pLimit from 'p-limit';
 import type { ShellFacts } from '../../parsers/facts.ts';
 import type { ToolFacts } from '../../parsers/observe.ts';
-import type { ParentLinks } from '../../parsers/payload/event.ts';
+import { newSessionLinks } from '../../parsers/payload/event.ts';
 import { canMatter } from '../../parsers/payload/matter.ts';
 import { observeCommand } from '../../parsers/shell/command.ts';
 import { type CorpusFile, readFailure } from '../disk/corpora.ts';
@@ -91,7 +91,7 @@ async function replayFile(
   report: ReplayReport,
   note: Emit<Note>,
 ): Promise<void> {
-  const links: ParentLinks = new Map();
+  const links = newSessionLinks();
   const gaps = isKnownGaps(file.path);
   const input = file.open();
   input.on('data', (chunk: Buffer) => {

@@ -1,7 +1,7 @@
 // One payload, and how its hook was registered -> the event and the facts of its tool call: what `inspect` and `replay` share.
 
 import { observeTool, type ToolFacts } from '../../parsers/observe.ts';
-import type { HookEvent, ParentLinks } from '../../parsers/payload/event.ts';
+import type { HookEvent, SessionLinks } from '../../parsers/payload/event.ts';
 import { readEvent } from '../../parsers/payload/read.ts';
 
 export interface Delivered {
@@ -20,7 +20,7 @@ export interface Understood {
 export function understand(
   { agent, event, name, payload }: Delivered,
   home: string | null,
-  links: ParentLinks,
+  links: SessionLinks,
 ): Understood {
   const read = readEvent(payload, {
     agent,

@@ -96,6 +96,7 @@ export function wireFromOpenCode(name: string, input: Json, output: Json): Bridg
     teamai_bridge: 1,
     hook_event_name: name,
     ...given('session_id', textAt(input, 'sessionID')),
+    ...given('cwd', textAt(input, 'directory', 'cwd')),
     ...given('tool_name', textAt(input, 'tool')),
     ...(after || name === 'tool.execute.before' ? { tool_input: after ? input.args : output.args } : {}),
     ...(after ? { tool_response: output } : {}),
@@ -126,7 +127,8 @@ function wireFromOpenCodeEvent(event: Json): BridgeWire {
     teamai_bridge: 1,
     hook_event_name: type,
     ...given('session_id', textAt(properties, 'sessionID') ?? textAt(info, 'id')),
-    ...given('parent_session_id', textAt(info, 'parentID')),
+    // A message has a parent too: the message before it.
+    ...given('parent_session_id', type.startsWith('session.') ? textAt(info, 'parentID') : null),
     ...given('cwd', textAt(info, 'directory')),
   };
 }

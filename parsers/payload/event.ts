@@ -87,5 +87,14 @@ export type IgnoredCode =
   | 'no-tool' // a tool event without a tool's name
   | 'empty'; // nothing on stdin
 
-/** child session or agent id -> parent session or agent id, learned from earlier events of the same file or machine. */
-export type ParentLinks = Map<string, string>;
+/** What earlier events of the same file or machine told. */
+export interface SessionLinks {
+  /** child session or agent id -> parent session or agent id */
+  readonly parents: Map<string, string>;
+  /** session id -> its project folder; '' for the host's own (OpenCode names it once, not with each call) */
+  readonly folders: Map<string, string>;
+}
+
+export function newSessionLinks(): SessionLinks {
+  return { parents: new Map(), folders: new Map() };
+}

@@ -2,7 +2,7 @@
 
 import type { AgentId } from '../agents.ts';
 import type { SessionId } from '../facts.ts';
-import type { ParentLinks } from './event.ts';
+import type { SessionLinks } from './event.ts';
 import { type Json, textAt } from './value.ts';
 
 export interface Identity {
@@ -16,7 +16,7 @@ export interface Identity {
 const MAX_LEVELS = 32;
 
 /** Reads the ids and learns the link that the payload names. */
-export function identityOf(agent: AgentId, payload: Json, links: ParentLinks): Identity {
+export function identityOf(agent: AgentId, payload: Json, links: SessionLinks): Identity {
   switch (agent) {
     case 'copilot':
       return copilotIdentity(payload, links);
@@ -26,7 +26,7 @@ export function identityOf(agent: AgentId, payload: Json, links: ParentLinks): I
       return bridgedIdentity(payload, links);
     case 'cursor': {
       const own = textAt(payload, 'conversation_id', 'session_id');
-      const agentId = own !== null && links.has(own) ? own : null;
+      const agentId = own !== null && links.parents.has(own) ? own : null;
       return { session: rootOf(own, links), ownSession: own, agentId, subagent: agentId !== null };
     }
     default: {
@@ -42,31 +42,31 @@ export function identityOf(agent: AgentId, payload: Json, links: ParentLinks): I
 }
 
 /** A subagent's events carry its own id; its parent is the next agent up. The transcript lies in the root's folder. */
-function copilotIdentity(payload: Json, links: ParentLinks): Identity {
+function copilotIdentity(payload: Json, links: SessionLinks): Identity {
   const own = textAt(payload, 'sessionId', 'session_id');
   const agentId = textAt(payload, 'agentId', 'agent_id');
   const parent = textAt(payload, 'parentAgentId', 'parent_agent_id');
   const transcript = textAt(payload, 'transcriptPath', 'transcript_path');
   const folder = transcript === null ? null : (/[\\/]session-state[\\/]([^\\/]+)[\\/]/.exec(transcript)?.[1] ?? null);
-  if (agentId !== null && parent !== null && parent !== agentId) links.set(agentId, parent);
+  if (agentId !== null && parent !== null && parent !== agentId) links.parents.set(agentId, parent);
   const root = folder ?? rootOf(agentId === null ? own : (parent ?? agentId), links);
   return { session: root as SessionId | null, ownSession: own, agentId, subagent: agentId !== null };
 }
 
 /** Pi, OMP and OpenCode, off the wire: the parent stands in the payload or was named by an earlier event. */
-function bridgedIdentity(payload: Json, links: ParentLinks): Identity {
+function bridgedIdentity(payload: Json, links: SessionLinks): Identity {
   const own = textAt(payload, 'session_id');
   const parent = textAt(payload, 'parent_session_id');
-  if (own !== null && parent !== null && own !== parent) links.set(own, parent);
-  const isSub = own !== null && links.has(own);
+  if (own !== null && parent !== null && own !== parent) links.parents.set(own, parent);
+  const isSub = own !== null && links.parents.has(own);
   const agentId = textAt(payload, 'agent_id') ?? (isSub ? own : null);
   return { session: rootOf(own, links), ownSession: own, agentId, subagent: agentId !== null };
 }
 
-function rootOf(id: string | null, links: ParentLinks): SessionId | null {
+function rootOf(id: string | null, links: SessionLinks): SessionId | null {
   let at = id;
   for (let level = 0; at !== null && level < MAX_LEVELS; level++) {
-    const parent = links.get(at);
+    const parent = links.parents.get(at);
     if (parent === undefined) break;
     at = parent;
   }

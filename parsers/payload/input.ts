@@ -44,9 +44,11 @@ function pathsOf(input: Json, tool: ToolKind, response: unknown): string[] {
   const paths: string[] = [];
   for (const key of PATH_KEYS) if (Object.hasOwn(input, key)) paths.push(...textsOf(input[key]));
   if (tool !== 'read') return paths;
-  // OMP: what the host resolved; else the path without its line selector (`x.md:4-6`, `x.md:raw`).
-  const source = objectOf(objectOf(objectOf(objectOf(response).details).meta).source);
-  const resolved = textAt(source, 'value');
+  // OpenCode shows the path that it read, OMP the one that it resolved; else the path without its line selector (`x.md:4-6`, `x.md:raw`).
+  const { details, metadata } = objectOf(response);
+  const resolved =
+    textAt(objectOf(objectOf(objectOf(details).meta).source), 'value') ??
+    textAt(objectOf(objectOf(metadata).display), 'path');
   if (resolved !== null && paths.length > 0) return [resolved];
   return paths.map((path) => path.replace(/(?<=[^:\\/]):(?:raw|\d+(?:[-+,]\d*)*|\d*-\d+)$/, ''));
 }

@@ -109,6 +109,8 @@ function exitCode(agent: AgentId, tool: ToolKind, response: unknown, text: strin
   ]) {
     const code = valueAt(holder, 'exitCode', 'exit_code', 'exit');
     if (typeof code === 'number') return code;
+    // OpenCode: a command that was killed for its time has no code.
+    if (code === null && tool === 'shell' && Object.hasOwn(holder, 'exit')) return -1;
   }
   if (text === null) return null;
   if (agent === 'copilot' && (tool === 'shell' || tool === 'shell-output')) {

@@ -2,7 +2,14 @@
 
 import { type AgentId, type AgentRow, agentNamed } from '../agents.ts';
 import { wireOf } from './bridge.ts';
-import type { EventSource, HookEvent, IgnoredCode, ParentLinks, ToolCall } from './event.ts';
+import {
+  type EventSource,
+  type HookEvent,
+  type IgnoredCode,
+  newSessionLinks,
+  type SessionLinks,
+  type ToolCall,
+} from './event.ts';
 import { type EventKind, eventByShape, eventHinted, eventNamed } from './event-names.ts';
 import { identityOf } from './identity.ts';
 import { readToolInput } from './input.ts';
@@ -17,8 +24,8 @@ export interface ReadOptions {
   readonly event?: string | null;
   /** The callback's or the sample file's name: a hint where neither payload nor registration names an event. */
   readonly name?: string | null;
-  /** child -> parent, learned from earlier events; what this one tells is added. */
-  readonly links?: ParentLinks;
+  /** What earlier events told; what this one tells is added. */
+  readonly links?: SessionLinks;
 }
 
 type Row = AgentRow & { readonly id: AgentId };
@@ -77,7 +84,7 @@ function read(payload: Json, row: Row, options: ReadOptions, hint: string | null
   const named = textAt(payload, 'hook_event_name', 'hookEventName', 'hookName');
   const kind = kindOf(named, payload, row, options, hint);
   if (kind === null) return null;
-  const links = options.links ?? new Map<string, string>();
+  const links = options.links ?? newSessionLinks();
   const toolName = textAt(payload, 'tool_name', 'toolName');
   const isTool = kind === 'pre-tool' || kind === 'tool-done' || kind === 'tool-failed';
   const source = sourceOf(payload, row, links, kind);
@@ -119,15 +126,21 @@ function kindOf(
   return hinted ?? (row.dialect === 'copilot' ? eventByShape(payload) : undefined) ?? null;
 }
 
-function sourceOf(payload: Json, row: Row, links: ParentLinks, kind: EventKind): EventSource {
+function sourceOf(payload: Json, row: Row, links: SessionLinks, kind: EventKind): EventSource {
   const input = objectOrText(valueAt(payload, 'tool_input', 'toolArgs', 'tool_args'));
+  const identity = identityOf(row.id, payload, links);
+  const named = textAt(payload, 'cwd', 'working_dir');
+  const { folders } = links;
+  if (row.id === 'opencode' && named !== null) folders.set(identity.ownSession ?? '', named);
   return {
     agent: row.id,
-    ...identityOf(row.id, payload, links),
+    ...identity,
     cwd:
-      textAt(payload, 'cwd', 'working_dir') ??
+      named ??
       textAt(input, 'cwd', 'workdir') ??
       textsOf(payload.workspace_roots)[0] ??
+      folders.get(identity.ownSession ?? '') ??
+      (row.id === 'opencode' ? folders.get('') : undefined) ??
       null,
     cwdIs: row.cwdIs === 'after' && (kind === 'tool-done' || kind === 'tool-failed') ? 'after' : 'before',
     transcript: textAt(payload, 'transcript_path', 'transcriptPath'),
@@ -168,10 +181,10 @@ function isMcpResult(agent: AgentId, response: unknown): boolean {
 }
 
 /** OpenCode's task tool names the session that it started. */
-function learnFromTask(payload: Json, agent: AgentId, links: ParentLinks): void {
+function learnFromTask(payload: Json, agent: AgentId, links: SessionLinks): void {
   if (agent !== 'opencode') return;
   const metadata = objectOf(objectOf(payload.tool_response).metadata);
   const child = textAt(metadata, 'sessionId');
   const parent = textAt(metadata, 'parentSessionId');
-  if (child !== null && parent !== null && child !== parent) links.set(child, parent);
+  if (child !== null && parent !== null && child !== parent) links.parents.set(child, parent);
 }

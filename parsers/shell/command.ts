@@ -2,7 +2,7 @@
 
 import type { AbsolutePath, ShellFacts } from '../facts.ts';
 import { MAX_COMMAND } from '../limits.ts';
-import { isWindowsPath } from '../paths.ts';
+import { isWindowsPath, resolvePath } from '../paths.ts';
 import { observeCmd } from './cmd.ts';
 import { isKnown, NOWHERE, SYMBOLIC, startFrom } from './directory.ts';
 import { Evaluator, type ExplainedCall } from './evaluate.ts';
@@ -44,7 +44,7 @@ export function explainCommand(input: CommandInput): CommandExplanation {
 function observe(input: CommandInput, explain: boolean): CommandExplanation {
   if (input.dialect === 'powershell') return { facts: observePowerShell(input, observeCommand), calls: [] };
   if (input.dialect === 'cmd') return { facts: observeCmd(input, observeCommand), calls: [] };
-  const cwd = input.cwd === null || input.cwd === '' ? NOWHERE : input.cwd;
+  const cwd = input.cwd === null || input.cwd === '' ? NOWHERE : resolvePath(input.cwd, '');
   let { command } = input;
   const cut = command.length > MAX_COMMAND;
   if (cut) command = command.slice(0, command.lastIndexOf('\n', MAX_COMMAND));

@@ -12,12 +12,13 @@ const START = '\x01';
 export const SYMBOLIC = `/${Array<string>(DEPTH).fill(START).join('/')}`;
 
 export function isKnown(path: string): boolean {
-  return !path.includes(UNKNOWN) && !path.includes(START);
+  // Both marks stand at the beginning of a path or not at all, but for what a variable left out in its middle.
+  return !path.includes(UNKNOWN) && path.charCodeAt(1) !== 1;
 }
 
 /** The folder that an operand leads to from another one. */
 export function enter(cwd: string, operand: string): string {
-  if (operand.startsWith(UNKNOWN)) {
+  if (operand.charCodeAt(0) === 0) {
     const rest = operand.slice(operand.lastIndexOf(UNKNOWN) + 1);
     return rest.startsWith('/') ? resolvePath(NOWHERE, `.${rest}`) : NOWHERE;
   }

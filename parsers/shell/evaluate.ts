@@ -46,6 +46,9 @@ export interface ExplainedCall {
   readonly note: string;
 }
 
+/** Programs that run others in this shell. */
+const CHANGES_SHELL = new Set(['eval', 'command', 'builtin', 'exec', 'source', '.']);
+
 /** Turns of a loop that are walked one by one. */
 const MAX_TURNS = 64;
 
@@ -82,6 +85,7 @@ export class Evaluator implements Surroundings {
   verb = '';
   shell: Shell;
   private readonly extglob: boolean;
+  private definesFunctions = false;
   private steps = 0;
   private fields = 0;
   private depth = 0;
@@ -148,6 +152,7 @@ export class Evaluator implements Surroundings {
         return;
       case 'function':
         this.shell.setFunction(node.name, node.body);
+        this.definesFunctions = true;
         this.output = null;
         return;
       case 'coproc':
@@ -289,10 +294,10 @@ export class Evaluator implements Surroundings {
       this.status = null;
       if (runs) this.walk(item, tail && i === items.length - 1);
       else {
-        const replaced = shell.watch(() => {
-          if (skipped || op === '||') this.alternative(items, i, tail && i > sure);
-          else this.walk(item, tail && i === items.length - 1);
-        });
+        const outer = shell.beginWatch();
+        if (skipped || op === '||') this.alternative(items, i, tail && i > sure);
+        else this.walk(item, tail && i === items.length - 1);
+        const replaced = shell.endWatch(outer);
         if (replaced !== null) before = new Map([...replaced, ...(before ?? [])]);
       }
       if (!skipped) known = runs ? this.status : null;
@@ -348,7 +353,10 @@ export class Evaluator implements Surroundings {
       const input: Stdin = i === 0 ? stdin : output === null ? UNKNOWN_INPUT : { kind: 'text', text: output };
       this.verb = '';
       this.output = null;
-      this.inSubshell(() => this.walk(stage, tail && i === stages.length - 1), { stdin: input });
+      if (this.isInert(stage)) {
+        this.stdin = input;
+        this.simple(stage);
+      } else this.inSubshell(() => this.walk(stage, tail && i === stages.length - 1), { stdin: input });
       output = this.takeOutput();
       verbs.push(this.verb);
     }
@@ -358,6 +366,13 @@ export class Evaluator implements Surroundings {
     this.status = null;
     this.stdin = stdin;
     this.away = away;
+  }
+
+  /** A stage that can't change the shell needs no subshell: a program by its plain name. */
+  private isInert(stage: Node): stage is Simple {
+    if (stage.kind !== 'simple' || this.definesFunctions) return false;
+    const name = stage.words[0];
+    return typeof name === 'string' && !isBuiltin(name) && !CHANGES_SHELL.has(name);
   }
 
   private sendsAway(node: Node): boolean {
@@ -470,7 +485,9 @@ export class Evaluator implements Surroundings {
     const { shell } = this;
     const { cwd, cwdSure, previous, jump, others } = shell;
     const stack = shell.stack.slice();
-    const replaced = shell.watch(body);
+    const outer = shell.beginWatch();
+    body();
+    const replaced = shell.endWatch(outer);
     const outcome: Branch = {
       cwd: shell.cwd,
       previous: shell.previous,
@@ -580,13 +597,16 @@ export class Evaluator implements Surroundings {
       }
       return;
     }
-    const fields: Field[] = [];
     const first = words[0];
     // A substitution in an argument is shown only by a command that prints its arguments.
     const { away, stdin, wrappers } = this;
     const prints = first === 'echo' || first === 'printf' || first === 'cat';
-    if (!prints && hasExpansion(words)) this.away = true;
-    for (const word of words) expandWord(word, this.shell, this, fields);
+    const plain = words.every(isPlainWord);
+    const fields = plain ? words.map(plainField) : [];
+    if (!plain) {
+      if (!prints && hasExpansion(words)) this.away = true;
+      for (const word of words) expandWord(word, this.shell, this, fields);
+    }
     // `declare -A m=(…)`: the option comes before the elements.
     const keyed =
       node.assignments?.some((assignment) => assignment.array !== null) === true &&
@@ -717,7 +737,7 @@ export class Evaluator implements Surroundings {
     const name = slash || text.charCodeAt(text.length - 4) === 46 ? programName(text) : text;
     this.verb = name;
     if (!slash && as !== 'program') {
-      const body = as === 'shell' ? this.shell.getFunction(name) : undefined;
+      const body = as === 'shell' && this.definesFunctions ? this.shell.getFunction(name) : undefined;
       if (body !== undefined) {
         this.withPrefix(prefix, () => this.callFunction(name, body, fields.slice(from)));
         return;
@@ -905,58 +925,46 @@ export class Evaluator implements Surroundings {
     }
     let { cwd } = this.shell;
     for (const folder of chdir) cwd = enter(cwd, folder);
-    const certain = this.certain && this.shell.cwdSure;
-    const base: Judgement = { verb, how, certain, away: this.away, opened };
+    const by: Judgement = { verb, how, certain: this.certain && this.shell.cwdSure, away: this.away, opened };
     if (field.dynamic !== null) {
-      this.addDynamic(field, cwd, base);
+      this.addDynamic(field, cwd, by);
       return;
     }
     if (field.glob !== null) {
-      if (isKnown(cwd) || field.glob.startsWith('/')) {
-        const folder = isKnown(cwd) ? cwd : '/';
-        this.reads.push({ kind: 'glob', cwd: folder as AbsolutePath, pattern: field.glob, ...base });
-      } else this.reads.push({ kind: 'dynamic', reason: 'folder', tail: null, ...base });
+      if (isKnown(cwd)) this.reads.push(globRead(cwd, field.glob, by));
+      else if (field.glob.startsWith('/')) this.reads.push(globRead('/', field.glob, by));
+      else this.reads.push(dynamicRead('folder', null, by));
       return;
     }
-    this.addPath(field.text, cwd, role, base);
-    if (chdir.length === 0 && !isAbsolutePath(field.text)) {
-      for (const other of this.shell.others) this.addPath(field.text, other, role, base);
-    }
-    for (const text of field.alternatives ?? []) this.addPath(text, cwd, role, { ...base, certain: false });
-    const known = this.reads[this.reads.length - 1];
-    if (field.alternatives !== undefined && known !== undefined) {
-      for (let i = this.reads.length - 1 - field.alternatives.length; i < this.reads.length; i++) {
-        const read = this.reads[i];
-        if (read !== undefined && read.verb === verb) read.certain = false;
-      }
+    const { alternatives } = field;
+    if (alternatives === undefined) this.addPath(field.text, cwd, role, by);
+    else for (const text of [field.text, ...alternatives]) this.addPath(text, cwd, role, { ...by, certain: false });
+    const { others } = this.shell;
+    if (others.length > 0 && chdir.length === 0 && !isAbsolutePath(field.text)) {
+      for (const other of others) this.addPath(field.text, other, role, by);
     }
   }
 
-  private addPath(text: string, cwd: string, role: 'file' | 'root', base: Judgement): void {
+  private addPath(text: string, cwd: string, role: 'file' | 'root', by: Judgement): void {
     if (text === '' || text === '-') return;
     const path = enter(cwd, text);
-    if (path.startsWith('/dev/') || path.startsWith('/proc/self/fd/')) return;
-    if (!isKnown(path)) {
-      this.reads.push({ kind: 'dynamic', reason: 'folder', tail: knownTail(path), ...base });
-      return;
-    }
-    this.reads.push({ kind: role, path: path as AbsolutePath, operand: text, ...base });
+    if (isDevice(path)) return;
+    if (isKnown(path)) this.reads.push(pathRead(role, path, text, by));
+    else this.reads.push(dynamicRead('folder', knownTail(path), by));
   }
 
-  private addDynamic(field: Field, cwd: string, base: Judgement): void {
-    const reason = field.dynamic as DynamicReason;
+  private addDynamic(field: Field, cwd: string, by: Judgement): void {
+    const reason = field.dynamic ?? 'variable';
     if (reason === 'find' && this.findRoots !== null) {
       // The names that find fills in lie under its roots.
       for (const root of this.findRoots) {
-        if (root.dynamic === null && root.glob === null) this.addPath(root.text, this.findCwd, 'root', base);
-        else if (root.glob !== null && isKnown(this.findCwd)) {
-          this.reads.push({ kind: 'glob', cwd: this.findCwd as AbsolutePath, pattern: root.glob, ...base });
-        } else this.reads.push({ kind: 'dynamic', reason: root.dynamic ?? 'folder', tail: null, ...base });
+        if (root.dynamic === null && root.glob === null) this.addPath(root.text, this.findCwd, 'root', by);
+        else if (root.glob !== null && isKnown(this.findCwd)) this.reads.push(globRead(this.findCwd, root.glob, by));
+        else this.reads.push(dynamicRead(root.dynamic ?? 'folder', null, by));
       }
       return;
     }
-    const tail = field.glob === null ? knownTail(enter(cwd, field.text)) : null;
-    this.reads.push({ kind: 'dynamic', reason, tail, ...base });
+    this.reads.push(dynamicRead(reason, field.glob === null ? knownTail(enter(cwd, field.text)) : null, by));
   }
 
   /** The roots of the `find` whose -exec runs, and where it stands. */
@@ -980,6 +988,26 @@ interface Judgement {
   readonly certain: boolean;
   readonly away: boolean;
   readonly opened: boolean;
+}
+
+function pathRead(kind: 'file' | 'root', path: string, operand: string, by: Judgement): MutableRead {
+  const { verb, how, certain, away, opened } = by;
+  return { kind, path: path as AbsolutePath, operand, verb, how, certain, away, opened };
+}
+
+function globRead(cwd: string, pattern: string, by: Judgement): MutableRead {
+  const { verb, how, certain, away, opened } = by;
+  return { kind: 'glob', cwd: cwd as AbsolutePath, pattern, verb, how, certain, away, opened };
+}
+
+function dynamicRead(reason: DynamicReason, tail: string | null, by: Judgement): MutableRead {
+  const { verb, how, certain, away, opened } = by;
+  return { kind: 'dynamic', reason, tail, verb, how, certain, away, opened };
+}
+
+/** `/dev/null`, `/dev/stdin`, `/dev/fd/63`: no document. */
+function isDevice(path: string): boolean {
+  return (path.charCodeAt(1) === 100 && path.startsWith('/dev/')) || path.startsWith('/proc/self/fd/');
 }
 
 /** A lister only names its operands, and `sed -i` rewrites them; `grep -l` and `vim` open theirs. */
@@ -1007,6 +1035,14 @@ function fieldOf(value: MaybeValue): Field {
 
 function isMove(node: Node | undefined): boolean {
   return node?.kind === 'simple' && (node.words[0] === 'cd' || node.words[0] === 'pushd');
+}
+
+function isPlainWord(word: Word): word is string {
+  return typeof word === 'string';
+}
+
+function plainField(text: string): Field {
+  return { text, glob: null, dynamic: null };
 }
 
 function hasExpansion(words: readonly Word[]): boolean {

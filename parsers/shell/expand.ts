@@ -108,10 +108,18 @@ function expandFields(word: Word, shell: Shell, at: Surroundings, out: Field[]):
     return;
   }
   const only = word[0];
-  if (word.length === 1 && only?.kind === 'text') {
-    if (only.quoted) {
+  if (word.length === 1 && only !== undefined) {
+    if (only.kind === 'text' && only.quoted) {
       out.push(textField(only.text));
       return;
+    }
+    // `"$f"` with a plain value: by far the most common expansion.
+    if (only.kind === 'parameter' && only.quoted && only.op === '' && only.index === null) {
+      const value = shell.get(only.name);
+      if (typeof value === 'string') {
+        out.push({ text: value, glob: null, dynamic: null });
+        return;
+      }
     }
   }
   const variants = expandBraces(word, MAX_BRACE);

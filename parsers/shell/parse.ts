@@ -6,7 +6,6 @@ import type { Assignment, Node, Part, Redirection, Simple, Word } from './tree.t
 import { type Budget, isDigit, isNameStart, LIMIT, SYNTAX, WordReader } from './words.ts';
 
 const NEWLINE = 10;
-const BANG = 33;
 const HASH = 35;
 const AMPERSAND = 38;
 const OPEN = 40;
@@ -25,6 +24,16 @@ const CLOSERS = new Set(['then', 'do', 'done', 'fi', 'elif', 'else', 'esac', '}'
 /** Commands whose arguments may be assignments, arrays included. */
 const DECLARATIONS = new Set(['declare', 'typeset', 'local', 'export', 'readonly']);
 
+/** Reserved words by the code of their first letter. */
+const RESERVED: (readonly string[])[] = [];
+for (const word of '! { } [[ if then elif else fi while until do done for select in case esac function coproc time'.split(
+  ' ',
+)) {
+  const first = word.charCodeAt(0);
+  RESERVED[first] = [...(RESERVED[first] ?? []), word];
+}
+const ENDS_WORD = new Set([...' \t\n;&|<>()'].map((c) => c.charCodeAt(0)));
+
 const EMPTY: Node = { kind: 'sequence', items: [], background: [] };
 
 export class Parser extends WordReader {
@@ -32,6 +41,7 @@ export class Parser extends WordReader {
   error: number | null = null;
   /** A limit was reached. */
   limited = false;
+  private readonly gathered: Word[] = [];
 
   /** The next complete command line; null at the end, at a syntax error and at a limit. */
   nextLine(): Node | null {
@@ -49,6 +59,7 @@ export class Parser extends WordReader {
       else if (stop === LIMIT) this.limited = true;
       else throw stop;
       this.budget.nesting = nesting;
+      this.gathered.length = 0;
       return null;
     }
   }
@@ -105,28 +116,29 @@ export class Parser extends WordReader {
     this.pos = stop < 0 ? this.end : stop;
   }
 
-  /** The word that stands here, when it is a plain one, without reading it. */
+  /** Where `peek` last looked, and what it found: a command's beginning is looked at from several levels. */
+  private peekedAt = -1;
+  private peeked = '';
+
+  /** The reserved word that stands here unquoted, or ''; nothing is read. */
   private peek(): string {
-    const { source } = this;
-    let to = this.pos;
-    for (let c = source.charCodeAt(to); (c >= 97 && c <= 122) || c === 123 || c === 125 || c === BANG; ) {
-      c = source.charCodeAt(++to);
-      if (to - this.pos > 8) return '';
+    if (this.peekedAt === this.pos) return this.peeked;
+    this.peekedAt = this.pos;
+    this.peeked = this.reservedWord();
+    return this.peeked;
+  }
+
+  private reservedWord(): string {
+    const { source, pos } = this;
+    const first = source.charCodeAt(pos);
+    const words = first < 128 ? RESERVED[first] : undefined;
+    if (words === undefined) return '';
+    for (const word of words) {
+      if (!source.startsWith(word, pos)) continue;
+      const to = pos + word.length;
+      if (to >= this.end || ENDS_WORD.has(source.charCodeAt(to))) return word;
     }
-    if (to === this.pos) return '';
-    const c = source.charCodeAt(to);
-    const ends =
-      to >= this.end ||
-      c === 32 ||
-      c === 9 ||
-      c === NEWLINE ||
-      c === SEMICOLON ||
-      c === AMPERSAND ||
-      c === BAR ||
-      (c >= 60 && c <= 62 && c !== EQUALS) ||
-      c === OPEN ||
-      c === CLOSE;
-    return ends ? source.slice(this.pos, to) : '';
+    return '';
   }
 
   private expect(word: string): void {
@@ -137,50 +149,47 @@ export class Parser extends WordReader {
 
   /** `a; b & c`, up to a word or character that closes it; one line only at the top. */
   private readList(line: boolean): Node {
-    const items: Node[] = [];
-    const background: boolean[] = [];
+    let first: Node | null = null;
+    let items: Node[] | null = null;
+    let background: boolean[] | null = null;
     for (;;) {
       if (line) this.skipSpace();
       else this.skipNewlines();
       if (this.pos >= this.end) break;
       const c = this.source.charCodeAt(this.pos);
-      if (c === CLOSE || c === NEWLINE) break;
-      if (c === SEMICOLON || c === AMPERSAND || c === BAR) {
-        if (c === AMPERSAND && this.source.charCodeAt(this.pos + 1) === GREATER) {
-          // `&>f cmd` begins with a redirection
-        } else break;
-      }
-      if (CLOSERS.has(this.peek())) break;
-      items.push(this.readChain());
+      if (c === CLOSE || c === NEWLINE || c === SEMICOLON || c === BAR) break;
+      // `&>f cmd` begins with a redirection.
+      if (c === AMPERSAND && this.source.charCodeAt(this.pos + 1) !== GREATER) break;
+      if (this.peek() !== '' && CLOSERS.has(this.peeked)) break;
+      const item = this.readChain();
       this.skipSpace();
       const after = this.source.charCodeAt(this.pos);
-      if (
-        after === SEMICOLON &&
-        this.source.charCodeAt(this.pos + 1) !== SEMICOLON &&
-        this.source.charCodeAt(this.pos + 1) !== AMPERSAND
-      ) {
-        background.push(false);
-        this.pos++;
-      } else if (after === AMPERSAND) {
-        background.push(true);
-        this.pos++;
-      } else if (after === NEWLINE && !line) {
-        background.push(false);
-      } else {
-        background.push(false);
-        break;
+      const next = this.source.charCodeAt(this.pos + 1);
+      const goesOn =
+        after === SEMICOLON
+          ? next !== SEMICOLON && next !== AMPERSAND
+          : after === AMPERSAND || (after === NEWLINE && !line);
+      const inBackground = after === AMPERSAND;
+      if (first === null && !inBackground) first = item;
+      else {
+        // Most lists hold one command: the arrays are made for the second.
+        items ??= first === null ? [] : [first];
+        background ??= first === null ? [] : [false];
+        first ??= item;
+        items.push(item);
+        background.push(inBackground);
       }
+      if (!goesOn) break;
+      if (after !== NEWLINE) this.pos++;
     }
-    if (items.length === 0) return EMPTY;
-    const only = items[0];
-    if (items.length === 1 && only !== undefined && !background[0]) return only;
-    return { kind: 'sequence', items, background };
+    if (items !== null && background !== null) return { kind: 'sequence', items, background };
+    return first ?? EMPTY;
   }
 
   private readChain(): Node {
     let first = this.readPipeline();
     let items: Node[] | null = null;
-    const ops: ('&&' | '||')[] = [];
+    let ops: ('&&' | '||')[] | null = null;
     for (;;) {
       this.skipSpace();
       const c = this.source.charCodeAt(this.pos);
@@ -189,10 +198,11 @@ export class Parser extends WordReader {
       this.pos += 2;
       this.skipNewlines();
       items ??= [first];
+      ops ??= [];
       ops.push(c === BAR ? '||' : '&&');
       items.push(this.readPipeline());
     }
-    if (items !== null) first = { kind: 'chain', items, ops };
+    if (items !== null && ops !== null) first = { kind: 'chain', items, ops };
     return first;
   }
 
@@ -243,37 +253,34 @@ export class Parser extends WordReader {
     const c = source.charCodeAt(this.pos);
     if (this.pos >= this.end) throw SYNTAX;
     if (c === OPEN) return this.nest(() => this.readParenthesis());
-    if ((c >= 97 && c <= 122) || c === 123) {
-      const word = this.peek();
-      if (word !== '') {
-        switch (word) {
-          case '{':
-            return this.nest(() => this.readGroup());
-          case 'if':
-            return this.nest(() => this.readIf());
-          case 'while':
-          case 'until':
-            return this.nest(() => this.readWhile(word));
-          case 'for':
-          case 'select':
-            return this.nest(() => this.readFor(word));
-          case 'case':
-            return this.nest(() => this.readCase());
-          case 'function':
-            return this.nest(() => this.readFunction());
-          case 'coproc':
-            return this.nest(() => this.readCoproc());
-          case 'in':
-            break;
-          default:
-            if (CLOSERS.has(word)) throw SYNTAX;
-        }
-      }
+    const word = this.peek();
+    switch (word) {
+      case '':
+      case 'in':
+      case '!':
+      case 'time':
+        return this.readSimple();
+      case '{':
+        return this.nest(() => this.readGroup());
+      case 'if':
+        return this.nest(() => this.readIf());
+      case 'while':
+      case 'until':
+        return this.nest(() => this.readWhile(word));
+      case 'for':
+      case 'select':
+        return this.nest(() => this.readFor(word));
+      case 'case':
+        return this.nest(() => this.readCase());
+      case 'function':
+        return this.nest(() => this.readFunction());
+      case 'coproc':
+        return this.nest(() => this.readCoproc());
+      case '[[':
+        return this.nest(() => this.readTest());
+      default:
+        throw SYNTAX;
     }
-    if (c === BRACKET && source.charCodeAt(this.pos + 1) === BRACKET && /[\s]/.test(source.charAt(this.pos + 2))) {
-      return this.nest(() => this.readTest());
-    }
-    return this.readSimple();
   }
 
   /** Runs a reader one level deeper; a limit ends there and not in a stack overflow. */
@@ -584,7 +591,9 @@ export class Parser extends WordReader {
 
   private readSimple(): Node {
     const { source } = this;
-    const words: Word[] = [];
+    // Words are gathered on a stack that all commands share; an array of the right size is cut from it at the end.
+    const { gathered } = this;
+    const base = gathered.length;
     let assignments: Assignment[] | null = null;
     let redirections: Redirection[] | null = null;
     let declares = false;
@@ -606,28 +615,32 @@ export class Parser extends WordReader {
         if (c === AMPERSAND) break;
       }
       if (c === OPEN) {
-        const name = words[0];
-        if (words.length !== 1 || assignments !== null || redirections !== null || name === undefined) throw SYNTAX;
+        const name = gathered[base];
+        if (gathered.length !== base + 1 || assignments !== null || redirections !== null || name === undefined)
+          throw SYNTAX;
         this.pos++;
         this.skipBlanks();
         if (source.charCodeAt(this.pos) !== CLOSE) throw SYNTAX;
         this.pos++;
         this.skipNewlines();
+        gathered.length = base;
         return this.nest(() => this.functionNamed(typeof name === 'string' ? name : ''));
       }
-      if ((words.length === 0 || declares) && isNameStart(c)) {
+      if ((gathered.length === base || declares) && isNameStart(c)) {
         const assignment = this.tryAssignment();
         if (assignment !== null) {
-          if (declares) words.push(assignment.array === null ? assignmentWord(assignment) : assignment.name);
+          if (declares) gathered.push(assignment.array === null ? assignmentWord(assignment) : assignment.name);
           assignments ??= [];
           if (!declares || assignment.array !== null) assignments.push(assignment);
           continue;
         }
       }
       const word = this.readWord();
-      if (words.length === 0 && typeof word === 'string') declares = DECLARATIONS.has(word);
-      words.push(word);
+      if (gathered.length === base && typeof word === 'string' && word.length > 4) declares = DECLARATIONS.has(word);
+      gathered.push(word);
     }
+    const words = gathered.slice(base);
+    gathered.length = base;
     const simple: Simple = { kind: 'simple', words, assignments, redirections };
     if (words.length === 0 && assignments === null && redirections === null) throw SYNTAX;
     return simple;
@@ -639,7 +652,7 @@ export class Parser extends WordReader {
     let at = this.pos;
     let c = source.charCodeAt(at);
     while (isNameStart(c) || isDigit(c)) c = source.charCodeAt(++at);
-    const name = source.slice(this.pos, at);
+    const nameEnd = at;
     let index: Word | null = null;
     if (c === BRACKET) {
       // The subscript is only looked over: `a[i]=`; a glob such as `a[bc].md` has no `]=`.
@@ -655,6 +668,7 @@ export class Parser extends WordReader {
     const append = c === PLUS;
     if (append) c = source.charCodeAt(++at);
     if (c !== EQUALS) return null;
+    const name = source.slice(this.pos, nameEnd);
     this.pos = at + 1;
     if (source.charCodeAt(this.pos) === OPEN) return { name, append, index, value: '', array: this.readArray() };
     return { name, append, index, value: this.atWord() ? this.readWord() : '', array: null };

@@ -66,7 +66,8 @@ export class Shell {
   private functions: Map<string, Node> | null = null;
   private exported: Set<string> | null = null;
   private readonly parent: Shell | null;
-  /** Values that assignments replaced since `watch` began; null when nobody watches. */
+  private watching = false;
+  /** Values that assignments replaced since `beginWatch`. */
   private replaced: Map<string, MaybeValue> | null = null;
 
   constructor(cwd: string, previous: string | null | undefined, args: readonly Field[] | null, parent: Shell | null) {
@@ -112,7 +113,10 @@ export class Shell {
 
   set(name: string, value: MaybeValue): void {
     if (name === 'OLDPWD') this.previous = typeof value === 'string' ? value : value === undefined ? undefined : null;
-    if (this.replaced !== null && !this.replaced.has(name)) this.replaced.set(name, this.get(name));
+    if (this.watching) {
+      this.replaced ??= new Map();
+      if (!this.replaced.has(name)) this.replaced.set(name, this.get(name));
+    }
     this.vars ??= new Map();
     this.vars.set(name, value);
   }
@@ -151,15 +155,24 @@ export class Shell {
     return values;
   }
 
-  /** Runs `body` and returns what each variable that it set held before. */
-  watch(body: () => void): Map<string, MaybeValue> | null {
-    const outer = this.replaced;
-    this.replaced = new Map();
-    body();
-    const replaced = this.replaced;
-    this.replaced = outer;
-    if (outer !== null) for (const [name, old] of replaced) if (!outer.has(name)) outer.set(name, old);
-    return replaced.size === 0 ? null : replaced;
+  /** Begins to note what variables held before they are set; returns what `endWatch` takes. */
+  beginWatch(): Watch {
+    const outer = { watching: this.watching, replaced: this.replaced };
+    this.watching = true;
+    this.replaced = null;
+    return outer;
+  }
+
+  /** What each variable that was set since held before; null for none. */
+  endWatch(outer: Watch): Map<string, MaybeValue> | null {
+    const { replaced } = this;
+    this.watching = outer.watching;
+    this.replaced = outer.replaced;
+    if (replaced !== null && this.watching) {
+      this.replaced ??= new Map();
+      for (const [name, old] of replaced) if (!this.replaced.has(name)) this.replaced.set(name, old);
+    }
+    return replaced;
   }
 
   /** Each variable may hold what it held before as well. */
@@ -167,6 +180,11 @@ export class Shell {
     if (replaced === null) return;
     for (const [name, old] of replaced) this.vars?.set(name, either(old, this.get(name)));
   }
+}
+
+interface Watch {
+  readonly watching: boolean;
+  readonly replaced: Map<string, MaybeValue> | null;
 }
 
 /** One value that may be either. */
