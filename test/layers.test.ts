@@ -62,7 +62,7 @@ describe('layers', () => {
     expect(
       users(
         of('parsers'),
-        /\bprocess\.(?:env|argv|cwd|std|exit|platform|pid|hrtime|nextTick)|\bnew Date\b|\bDate\.|\b(?:performance|console|globalThis|Buffer)\.|\bMath\.random/,
+        /\bprocess\.(?:env|argv|cwd|std|exit|platform|pid|hrtime|nextTick)|\bnew Date\(\)|\bDate\.now\b|\bDate\(\)|\b(?:performance|console|globalThis|Buffer)\.|\bMath\.random/,
       ),
     ).toEqual([]);
   });
