@@ -248,7 +248,7 @@ function toolPaths(event: ToolEvent, home: string | null): AbsolutePath[] {
 }
 
 function toolReads(event: ToolEvent, home: string | null, how: How): Read[] {
-  return event.call.input.paths.map((operand): Read => {
+  return [...new Set(event.call.input.paths)].map((operand): Read => {
     const path = resolveFrom(event.cwd, operand, home);
     const verb = event.call.toolName;
     if (path === null) {

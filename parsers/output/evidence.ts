@@ -102,13 +102,20 @@ function insteadOf(run: ShellRun, refused: readonly boolean[]): AbsolutePath | n
 /** When the command succeeded, what is certain ran. When it failed, what comes first ran, and what follows commands that had no reason to fail. */
 function hasRun(run: ShellRun, read: Read, index: number): boolean {
   if (!read.certain) return false;
-  if (run.ok !== false || run.always[index] === true) return true;
+  if (run.ok !== false) return true;
+  // Nothing else could fail.
+  if (run.reads.length === 1 && read.kind === 'file' && isWholeCommand(run.calls, read.operand)) return false;
+  if (run.always[index] === true) return true;
   if (read.kind !== 'file') return false;
   for (const { words } of run.calls) {
     if (words.includes(read.operand)) return true;
     if (!QUIET.has(words[0] ?? '')) return false;
   }
   return false;
+}
+
+function isWholeCommand(calls: readonly Call[], operand: string): boolean {
+  return calls.length > 0 && calls.every(({ words }) => words.includes(operand));
 }
 
 function addResultLines(

@@ -17,7 +17,8 @@ const HEADS: readonly RegExp[] = [
 const TAILS: readonly RegExp[] = [
   /^<shellId: \S+ (?:completed with exit code -?\d+|[^>\n]*)>$/, // Copilot
   /^Wall time: [\d.]+ seconds?$/, // OMP
-  /^Command exited with code -?\d+$/, // Pi, OMP
+  /^Command (?:exited with code|failed with exit code) -?\d+$/, // Pi, OMP, Cursor
+  /^Command timed out after .+$/, // Pi
   /^(?:Error|Signal|Process Group PGID|Background PIDs): (?:\(none\)|[\d, -]+)$/, // Gemini, Qwen
   /^(?:Exit Code|Exit code): -?\d+$/, // Gemini, Qwen, CodeBuddy's transcript
   /^<\/untrusted_context>$/, // Gemini
@@ -44,7 +45,7 @@ export function withoutFrame(output: string): string {
     }
   }
   from = afterCommandEcho(output, from);
-  return output.slice(from, beforeTail(output, from));
+  return output.slice(from, beforeTail(output, from, beforeNote(output, from)));
 }
 
 /** Qwen: `Command: …\nDirectory: …\nOutput: `. The command may have lines of its own; they are no output. */
@@ -66,8 +67,16 @@ function afterCommandEcho(output: string, from: number): number {
   return stdout === -1 ? from : stdout + 9;
 }
 
-function beforeTail(output: string, from: number): number {
-  let end = output.length;
+/** OpenCode: `<shell_metadata>\nshell tool terminated command …\n</shell_metadata>`. */
+function beforeNote(output: string, from: number): number {
+  const end = output.length;
+  if (!output.endsWith('</shell_metadata>')) return end;
+  const start = output.lastIndexOf('\n<shell_metadata>\n');
+  return start < from ? end : start;
+}
+
+function beforeTail(output: string, from: number, last: number): number {
+  let end = last;
   for (;;) {
     let stop = end;
     while (stop > from && isBreak(output.charCodeAt(stop - 1))) stop--;
