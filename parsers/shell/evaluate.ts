@@ -394,7 +394,10 @@ export class Evaluator implements Surroundings {
     for (let turn = 0; turn < MAX_TURNS; turn++) {
       test();
       const { status } = this;
-      if (status === false) break;
+      if (status === false) {
+        if (turn === 0) this.deadBody(body);
+        break;
+      }
       if (status === null || turn === MAX_TURNS - 1) {
         this.loopBody(body, once && turn === 0);
         break;
@@ -406,6 +409,11 @@ export class Evaluator implements Surroundings {
     }
     this.certain = certain;
     this.loopEnded();
+  }
+
+  /** What the text alone keeps from running is reported like any branch not taken, and changes nothing. */
+  private deadBody(body: Node): void {
+    this.conditionally(() => void this.branch(() => this.walk(body, false)));
   }
 
   private loopBody(body: Node, certain: boolean): void {
@@ -440,6 +448,7 @@ export class Evaluator implements Surroundings {
       return;
     }
     const { certain } = this;
+    if (fields.length === 0) this.deadBody(node.body);
     for (const field of fields) {
       if (!this.step()) break;
       // Names that another command prints may be none; a glob that matches nothing stands for itself.

@@ -374,24 +374,19 @@ function addParameter(
     case ':?':
     case '?': {
       const unset = isUnset(value, op.startsWith(':'));
-      if (unset === false) {
-        addValue(known, quoted, split, builder, out);
-        return;
-      }
-      const assigns = op.endsWith('=');
-      if (op.endsWith('?')) {
-        builder.addUnknown('variable');
-        return;
-      }
       let given: MaybeValue;
       const expand = (): void => {
         given = fieldValue(expandToOne(part.argument ?? '', shell, at));
       };
       if (unset === true) expand();
       else at.conditionally(expand);
-      if (assigns) shell.set(name, given ?? '');
-      // Nothing in the command says what the variable holds: the default is what a reader of the command expects.
-      addValue(given, quoted, split, builder, out);
+      if (unset === false) addValue(known, quoted, split, builder, out, shell);
+      else if (op.endsWith('?')) builder.addUnknown('variable');
+      else {
+        if (op.endsWith('=')) shell.set(name, given ?? '');
+        // Nothing in the command says what the variable holds: the default is what a reader of the command expects.
+        addValue(given, quoted, split, builder, out, shell);
+      }
       return;
     }
     case ':+':

@@ -87,12 +87,12 @@ export class Parser extends WordReader {
     return { kind: 'sequence', items, background: items.map(() => false) };
   }
 
-  protected override readSubstitution(): Node | null {
+  protected override readSubstitution(closer = CLOSE): Node | null {
     const { pending, closesSubstitution } = this;
     this.pending = [];
     this.closesSubstitution = true;
     const body = this.readList(false);
-    if (this.source.charCodeAt(this.pos) !== CLOSE || this.pos >= this.end) throw SYNTAX;
+    if (this.source.charCodeAt(this.pos) !== closer || this.pos >= this.end) throw SYNTAX;
     this.pos++;
     this.pending = pending;
     this.closesSubstitution = closesSubstitution;

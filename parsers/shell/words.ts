@@ -85,8 +85,8 @@ export abstract class WordReader {
     this.extglob = extglob;
   }
 
-  /** Reads commands up to the `)` that closes a substitution and steps over it. */
-  protected abstract readSubstitution(): Node | null;
+  /** Reads commands up to the character that closes a substitution, `)` or `}`, and steps over it. */
+  protected abstract readSubstitution(closer?: number): Node | null;
   /** Parses text that stands for itself (backticks); null when it is no shell. */
   protected abstract parseText(text: string): Node | null;
 
@@ -370,7 +370,10 @@ export abstract class WordReader {
     }
     if (c === BRACE) {
       this.enter();
-      this.readBraced(parts, quoted);
+      const inner = source.charCodeAt(at + 2);
+      // bash 5.3: `${ cmd; }` runs here and stands for what it prints.
+      if (inner === SPACE || inner === TAB || inner === NEWLINE) this.readFunctionSubstitution(parts, quoted);
+      else this.readBraced(parts, quoted);
       this.leave();
       return;
     }
@@ -399,6 +402,12 @@ export abstract class WordReader {
       return;
     }
     parts.push({ kind: 'parameter', name: source.slice(at + 1, to), index: null, op: '', argument: null, quoted });
+  }
+
+  private readFunctionSubstitution(parts: Part[], quoted: boolean): void {
+    this.pos += 2;
+    const body = this.readSubstitution(CLOSE_BRACE);
+    parts.push({ kind: 'command', body, quoted });
   }
 
   /** `${…}` at `pos`. */
