@@ -38,26 +38,49 @@ export function recallOf(seen) {
   return seen.execs.some(isRecall);
 }
 
-/** A shell pattern as a regular expression; a blank-free subset that the corpora keep to. */
+const CLASSES = new Map([
+  ['digit', '0-9'],
+  ['alpha', 'A-Za-z'],
+  ['alnum', 'A-Za-z0-9'],
+  ['upper', 'A-Z'],
+  ['lower', 'a-z'],
+  ['space', '\\s'],
+]);
+
+/** A shell pattern, extended ones too, as a test of paths; `!(...)` is taken for `*`. */
 function globTest(pattern) {
   let source = '';
+  let depth = 0;
   for (let at = 0; at < pattern.length; at++) {
     const char = pattern[at];
-    const set = char === '[' ? /^\[([!^]?)(\]?[^\]]*)\]/.exec(pattern.slice(at)) : null;
+    const rest = pattern.slice(at);
+    const set = /^\[([!^]?)(\]?(?:\[:\w+:\]|[^\]])*)\]/.exec(rest);
     if (char === '\\') source += literal(pattern[++at] ?? '\\');
-    else if (pattern.startsWith('**/', at)) {
+    else if (/^!\([^()]*\)/.test(rest)) {
+      source += '[^/]*';
+      at = pattern.indexOf(')', at);
+    } else if (/^[@+?*]\(/.test(rest)) {
+      source += '(?:';
+      depth++;
+      at++;
+    } else if (depth > 0 && (char === '|' || char === ')')) {
+      source += char;
+      if (char === ')') depth--;
+    } else if (rest.startsWith('**/')) {
       source += '(?:.*/)?';
       at += 2;
     } else if (char === '*') source += '[^/]*';
     else if (char === '?') source += '[^/]';
     else if (set !== null) {
-      source += `[${set[1] === '' ? '' : '^'}${set[2].replace(/\\/g, '\\\\')}]`;
+      const inner = set[2].replace(/\\/g, '\\\\').replace(/\[:(\w+):\]/g, (_, name) => CLASSES.get(name) ?? '');
+      source += `[${set[1] === '' ? '' : '^'}${inner}]`;
       at += set[0].length - 1;
     } else source += literal(char);
   }
-  const whole = new RegExp(`^${source}$`, 'su');
+  const whole = new RegExp(`^${source}$`, 's');
   // A pattern that matches nothing reaches the program as it stands.
-  return (path) => path === pattern.replace(/\\(.)/g, '$1') || whole.test(path);
+  const unquoted = pattern.replace(/\\(.)/g, '$1');
+  return (path) => path === unquoted || whole.test(path);
 }
 
 function literal(text) {
