@@ -27,7 +27,11 @@ const TAILS: readonly RegExp[] = [
   /^Command moved to background \(PID: \d+\)\. .*$/, // Gemini
   /^\[Showing lines \d+-\d+ (?:and|of) [^\]]*\]$/, // Pi, OMP
   /^Output too long and was saved to: .+$/, // Qwen
+  /^Shell cwd was reset to .+$/, // Claude Code
 ];
+
+/** What hosts say when there is no output. */
+const EMPTY = /^\s*(?:\((?:no output|empty|\w+ completed with no output)\)|<no output>|\[no output\])\s*$/i;
 
 const MAX_TAIL = 1_000;
 
@@ -45,7 +49,8 @@ export function withoutFrame(output: string): string {
     }
   }
   from = afterCommandEcho(output, from);
-  return output.slice(from, beforeTail(output, from, beforeNote(output, from)));
+  const text = output.slice(from, beforeTail(output, from, beforeNote(output, from)));
+  return text.length < 60 && EMPTY.test(text) ? '' : text;
 }
 
 /** Qwen: `Command: …\nDirectory: …\nOutput: `. The command may have lines of its own; they are no output. */

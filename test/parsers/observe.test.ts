@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { AbsolutePath, SessionId } from '../../parsers/facts.ts';
 import { observeTool, type ToolEvent } from '../../parsers/observe.ts';
@@ -158,6 +159,16 @@ describe('shell calls', () => {
     ['grep foo x.md', 'a foo', true, ['/home/dev/app/x.md'], [], []],
     ['grep foo x.md', '', false, [], [], []],
     ['grep foo x.md', null, true, [], [], []],
+    ['grep foo x.md || true', '(no output)', true, [], [], []],
+    [
+      'grep foo x.md || true',
+      'Command: grep foo x.md\nDirectory: (root)\nOutput: (empty)\nError: (none)\nExit Code: 0\nSignal: (none)\nProcess Group PGID: (none)',
+      true,
+      [],
+      [],
+      [],
+    ],
+    ['cd / && grep foo /x.md; true', '\nShell cwd was reset to /home/dev/app', true, [], [], []],
     ['grep foo x.md || echo none', 'none\n', true, [], [], []],
     ['echo "--- x"; grep foo x.md', '--- x\n', true, [], [], []],
     ['echo "--- x"; grep foo x.md', '--- x\na foo\n', true, ['/home/dev/app/x.md'], [], []],
@@ -203,13 +214,33 @@ describe('shell calls', () => {
     ['cd learnings && ls', 'db-pool.md\n', true, [], [`${L}/db-pool.md`], []],
     ['ls x.md', 'x.md', true, [], ['/home/dev/app/x.md'], []],
     ['ls x.md', "ls: cannot access 'x.md': No such file or directory", false, [], [], ['/home/dev/app/x.md']],
+    ['grep -rn 超时 文档', '文档/说明 一.md:3:超时\n', true, ['/home/dev/app/文档/说明 一.md'], [], []],
+    ['grep -rn x /srv/kb', '/srv/kb/a b/c.md:3:x\n', true, ['/srv/kb/a b/c.md'], [], []],
+    ['cd learnings; rg -l x', 'a.md\nsub/b.md\n', true, [], [`${L}/a.md`, `${L}/sub/b.md`], []],
+    [
+      'ls -la learnings',
+      'total 8\n-rw-r--r-- 1 dev dev 168 May  2 10:00 db-pool.md\n',
+      true,
+      [],
+      [`${L}/db-pool.md`],
+      [],
+    ],
+    ['git grep -n x', 'learnings/a.md:3:x', true, [`${L}/a.md`], [], []],
+    [
+      'teamai recall x && cat learnings/a.md',
+      `--- [teamai:recall:start] --- (1 result)\nFile: ${L}/b.md\n--- [teamai:recall:end] ---\n${DOC}`,
+      true,
+      [`${L}/a.md`],
+      [],
+      [],
+    ],
     ['cat a.md; ls learnings', `${DOC}b.md\nUse foo.md\n`, true, ['/home/dev/app/a.md'], [`${L}/b.md`], []],
   ])('%s -> %j (%s)', (command, output, ok, shown, listed, refuted) => {
     const facts = observeTool(shell(command, output, ok));
     expect(facts.shown).toEqual(shown);
     expect(facts.listed).toEqual(listed);
     expect(facts.refuted).toEqual(refuted);
-    expect(facts.recall).toBe(false);
+    expect(facts.recall).toBe(command.startsWith('teamai'));
   });
 
   test('the working folder of the call wins', () => {
@@ -572,4 +603,62 @@ describe('file tools', () => {
       },
     ]);
   });
+});
+
+test('any command, output and tool give facts', () => {
+  const word = fc.constantFrom(
+    'cat',
+    'grep',
+    '-rn',
+    'ls',
+    'find',
+    '.',
+    '*.md',
+    'a.md',
+    'docs/',
+    '|',
+    '&&',
+    ';',
+    'cd',
+    '>',
+    "'",
+    '$(',
+    ')',
+    'teamai',
+    'recall',
+    '\n',
+    'C:\\x',
+  );
+  const output = fc.option(
+    fc
+      .array(
+        fc.constantFrom(
+          'a.md',
+          ':3:x',
+          '\n',
+          'cat: a.md: No such file or directory',
+          '==> a.md <==',
+          './',
+          ' ',
+          '--- [teamai:recall:start] ---',
+        ),
+        { maxLength: 12 },
+      )
+      .map((parts) => parts.join('')),
+  );
+  fc.assert(
+    fc.property(
+      fc.array(word, { maxLength: 10 }),
+      output,
+      fc.constantFrom<ToolKind>('shell', 'read', 'grep', 'glob', 'ls', 'edit', 'mcp', 'other'),
+      fc.constantFrom(true, false, null),
+      fc.constantFrom('/home/dev/app', 'C:\\kb', ''),
+      (words, text, tool, ok, cwd) => {
+        const call = event(tool, { input: { command: words.join(' '), paths: words }, output: text, ok }, { cwd });
+        const { shown, listed, refuted } = observeTool(call);
+        expect(shown.filter((path) => listed.includes(path) || refuted.includes(path))).toEqual([]);
+      },
+    ),
+    { numRuns: 2_000 },
+  );
 });
