@@ -50,19 +50,25 @@ export function readPiContext(ctx: Json): PiContext {
   };
 }
 
-/** The session id in a session file's path: `…/<time>_<id>.jsonl`, or a folder named so for a subagent's file. */
+/**
+ * The session id in a session file's path: `…/<time>_<id>.jsonl`, or a folder named so for a subagent's file. The outermost one
+ * is the root's, however deep the subagent's file lies.
+ */
 export function sessionOfFile(path: string): string | null {
   for (const segment of path.split(/[\\/]/)) {
-    const found = /^[^_]*_([0-9a-fA-F-]{8,})(?:\.jsonl)?$/.exec(segment);
+    const found = /^\d{4}-\d\d-\d\dT[^_]*_(.+?)(?:\.jsonl)?$/.exec(segment);
     if (found !== null) return found[1] ?? null;
   }
-  return null;
+  const last = path.slice(Math.max(path.lastIndexOf('/'), path.lastIndexOf('\\')) + 1);
+  return /_([0-9a-fA-F-]{8,})(?:\.jsonl)?$/.exec(last)?.[1] ?? null;
 }
 
 /** A callback of Pi or OMP -> the wire. */
 export function wireFromPi(name: string, event: Json, ctx: PiContext): BridgeWire {
-  const parent = ctx.parentSession === null ? null : sessionOfFile(ctx.parentSession);
-  const isSub = parent !== null || ctx.agentKind === 'sub';
+  // A main session that was forked off another names that one too.
+  const isSub = ctx.agentKind === null ? ctx.parentSession !== null : ctx.agentKind === 'sub';
+  const parentFile = isSub ? (ctx.parentSession ?? ctx.sessionFile) : null;
+  const parent = parentFile === null ? null : sessionOfFile(parentFile);
   return {
     teamai_bridge: 1,
     hook_event_name: name,
@@ -139,32 +145,28 @@ function given<K extends string>(key: K, value: string | null): { [P in K]?: str
 
 /**
  * The callback arguments in any of the envelopes that they are kept in -> the wire; null when it is none.
- * Known: `{on, event, ctx}`, `{event, ctx}` (Pi, OMP), `{hook, input, output}`, `{args: […]}` (OpenCode), and the wire itself.
+ * Known: `{on, event, ctx}`, `{event, ctx}` (Pi, OMP), `{hook, input, output}` (OpenCode), `{args: […]}`, and the wire itself.
  * @param name the callback's name, for envelopes that don't carry it
  */
 export function wireOf(payload: Json, dialect: 'pi' | 'opencode', name: string | null): BridgeWire | null {
   if (payload.teamai_bridge === 1) return payload as unknown as BridgeWire;
+  const [first, second]: unknown[] = Array.isArray(payload.args) ? payload.args : [];
   if (dialect === 'pi') {
-    const event = objectOf(payload.event);
-    const on = textAt(payload, 'on') ?? textAt(event, 'type') ?? name;
-    if (on === null || (!isObject(payload.event) && !isObject(payload.ctx))) return null;
-    return wireFromPi(on, event, readPiContext(objectOf(payload.ctx)));
+    const event = objectOf(payload.event ?? first);
+    const ctx = objectOf(payload.ctx ?? second);
+    const on = textAt(payload, 'on') ?? textAt(event, 'type') ?? name ?? (Array.isArray(payload.api) ? 'other' : null);
+    return on === null ? null : wireFromPi(on, event, readPiContext(ctx));
   }
-  if (Array.isArray(payload.args)) {
-    const input = objectOf(payload.args[0]);
-    const output = objectOf(payload.args[1]);
-    if (isObject(input.event)) return wireFromOpenCode('event', input, output);
-    return wireFromOpenCode(name ?? openCodeHook(input, output), input, output);
-  }
-  if (isObject(payload.input)) {
-    return wireFromOpenCode(textAt(payload, 'hook') ?? name ?? 'other', payload.input, objectOf(payload.output));
-  }
-  return null;
+  const input = payload.input ?? first;
+  if (!isObject(input)) return null;
+  const output = objectOf(payload.output ?? second);
+  return wireFromOpenCode(textAt(payload, 'hook') ?? openCodeHook(input, output) ?? name ?? 'other', input, output);
 }
 
-/** A hook by its arguments. */
-function openCodeHook(input: Json, output: Json): string {
+/** A hook by its arguments, which tell it surer than a name from outside. */
+function openCodeHook(input: Json, output: Json): string | null {
+  if (isObject(input.event)) return 'event';
   if (textAt(input, 'tool') !== null)
     return Object.hasOwn(input, 'args') ? 'tool.execute.after' : 'tool.execute.before';
-  return isObject(output.message) ? 'chat.message' : 'other';
+  return isObject(output.message) && Array.isArray(output.parts) ? 'chat.message' : null;
 }

@@ -20,8 +20,12 @@ export function identityOf(agent: AgentId, payload: Json, links: SessionLinks): 
   switch (agent) {
     case 'copilot':
       return copilotIdentity(payload, links);
+    case 'pi': {
+      // It has no subagents; a parent in its header is the session that this one was forked off.
+      const own = textAt(payload, 'session_id');
+      return { session: own as SessionId | null, ownSession: own, agentId: null, subagent: false };
+    }
     case 'opencode':
-    case 'pi':
     case 'omp':
       return bridgedIdentity(payload, links);
     case 'cursor': {
@@ -44,7 +48,9 @@ export function identityOf(agent: AgentId, payload: Json, links: SessionLinks): 
 /** A subagent's events carry its own id; its parent is the next agent up. The transcript lies in the root's folder. */
 function copilotIdentity(payload: Json, links: SessionLinks): Identity {
   const own = textAt(payload, 'sessionId', 'session_id');
-  const agentId = textAt(payload, 'agentId', 'agent_id');
+  const named = textAt(payload, 'agentId', 'agent_id');
+  // Up to 1.0.92 a subagent's tool events carry its id as their session, and nothing else.
+  const agentId = named ?? (own !== null && links.parents.has(own) ? own : null);
   const parent = textAt(payload, 'parentAgentId', 'parent_agent_id');
   const transcript = textAt(payload, 'transcriptPath', 'transcript_path');
   const folder = transcript === null ? null : (/[\\/]session-state[\\/]([^\\/]+)[\\/]/.exec(transcript)?.[1] ?? null);
@@ -53,7 +59,7 @@ function copilotIdentity(payload: Json, links: SessionLinks): Identity {
   return { session: root as SessionId | null, ownSession: own, agentId, subagent: agentId !== null };
 }
 
-/** Pi, OMP and OpenCode, off the wire: the parent stands in the payload or was named by an earlier event. */
+/** OMP and OpenCode, off the wire: the parent stands in the payload or was named by an earlier event. */
 function bridgedIdentity(payload: Json, links: SessionLinks): Identity {
   const own = textAt(payload, 'session_id');
   const parent = textAt(payload, 'parent_session_id');

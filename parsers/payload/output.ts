@@ -72,7 +72,10 @@ function textOf(response: unknown, tool: ToolKind): string | null {
 }
 
 const COPILOT_TRAILER = /<(?:shellId: [^>]*?)?(?:completed|exited) with (?:exit )?code (-?\d+)>\s*$/;
-const GEMINI_EXIT = /^Exit Code: (-?\d+)$/gm;
+/** Gemini and Qwen wrap a shell's output; only what stands behind it is theirs. */
+const WRAPPED = /^(?:<untrusted_context>\s*)?(?:Command|Output): /;
+const WRAP_END =
+  /\n(?:Exit Code: (\(none\)|-?\d+)(?:\n|$))?(?:Signal: ([^\n]*)(?:\n|$))?(?:Background PIDs: [^\n]*(?:\n|$))?(?:Process Group PGID: [^\n]*(?:\n|$))?(?:<\/untrusted_context>)?\s*$/;
 const CODEX_EXIT = /^Exit code: (-?\d+)\nWall time/;
 
 /** true, false, or null where the payload says nothing. */
@@ -114,12 +117,15 @@ function exitCode(agent: AgentId, tool: ToolKind, response: unknown, text: strin
   }
   if (text === null) return null;
   if (agent === 'copilot' && (tool === 'shell' || tool === 'shell-output')) {
-    const found = COPILOT_TRAILER.exec(text);
+    const found = COPILOT_TRAILER.exec(text.slice(-256));
     return found === null ? null : Number(found[1]);
   }
-  if (agent === 'gemini' && tool === 'shell') {
-    const last = [...text.matchAll(GEMINI_EXIT)].at(-1);
-    return last === undefined ? null : Number(last[1]);
+  if ((agent === 'gemini' || agent === 'qwen') && tool === 'shell') {
+    const end = WRAP_END.exec(text.slice(-1_024));
+    if (end === null || !(WRAPPED.test(text) || end[0].includes('Process Group PGID: '))) return null;
+    const [, code, signal] = end;
+    if (code !== undefined && code !== '(none)') return Number(code);
+    return signal === undefined || signal === '(none)' || signal === '' ? null : -1;
   }
   if (agent === 'codex') {
     const found = CODEX_EXIT.exec(text);
@@ -150,7 +156,11 @@ export function pendingHandle(response: unknown, text: string | null): string | 
   if (task !== null) return task;
   const job = textAt(objectOf(objectOf(object.details).async), 'jobId');
   if (job !== null) return job;
-  if (text === null) return null;
-  const found = /<command started in background with shellId: ([^>\s]+)>/.exec(text);
-  return found?.[1] ?? null;
+  if (text === null || text.length > 2_048) return null;
+  const started = STARTED.exec(text);
+  return started?.[1] ?? started?.[2] ?? started?.[3] ?? null;
 }
+
+/** Copilot, Gemini, Qwen: the whole text of a call that leaves its command behind. */
+const STARTED =
+  /^(?:<untrusted_context>\s*)?(?:<command started in background with shellId: ([^>\s]+)>|Command moved to background \(PID: (\d+)\)|Background shell started\.\nid: (\S+))/;

@@ -40,12 +40,16 @@ export function readEvent(bytes: string | object, options: ReadOptions): HookEve
   if (registered === undefined) return ignored('unknown-agent');
   const parsed = typeof bytes === 'string' ? parse(bytes) : { value: bytes };
   if (typeof parsed === 'string') return ignored(parsed);
-  const { value } = parsed;
+  const isBridged = registered.dialect === 'pi' || registered.dialect === 'opencode';
+  // A host's callback arguments may come as they are: an array.
+  const value = isBridged && Array.isArray(parsed.value) ? { args: parsed.value } : parsed.value;
   if (!isObject(value)) return ignored('not-an-object');
   const row = senderOf(registered, value);
   const hint = options.name ?? null;
-  const bridged = row.dialect === 'pi' || row.dialect === 'opencode';
-  const payload = bridged ? wireOf(value, row.dialect, options.event ?? callbackOf(hint)) : value;
+  const payload =
+    row.dialect === 'pi' || row.dialect === 'opencode'
+      ? wireOf(value, row.dialect, options.event ?? callbackOf(hint))
+      : value;
   if (payload === null) return ignored('unknown-event');
   return read(payload as Json, row, options, hint) ?? ignored('unknown-event');
 }
@@ -131,7 +135,9 @@ function sourceOf(payload: Json, row: Row, links: SessionLinks, kind: EventKind)
   const identity = identityOf(row.id, payload, links);
   const named = textAt(payload, 'cwd', 'working_dir');
   const { folders } = links;
-  if (row.id === 'opencode' && named !== null) folders.set(identity.ownSession ?? '', named);
+  // A call's own folder (`shell.env`) is not the session's.
+  const tellsFolder = kind === 'session-start' || identity.ownSession === null;
+  if (row.id === 'opencode' && named !== null && tellsFolder) folders.set(identity.ownSession ?? '', named);
   return {
     agent: row.id,
     ...identity,

@@ -50,7 +50,7 @@ export function toolKind(name: string, agent: AgentId): ToolKind {
     case 'opencode':
       return /^[^_]+_/.test(name) && !OPENCODE_OWN.has(name) ? 'mcp' : 'other';
     case 'copilot':
-      return /^[\w.]+[-/]/.test(name) ? 'mcp' : 'other';
+      return /^[\w.]+[-/]/.test(name) || name.startsWith('mcp_') ? 'mcp' : 'other';
     case 'gemini':
     case 'qwen':
       return name.startsWith('mcp_') ? 'mcp' : 'other';
