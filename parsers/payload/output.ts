@@ -156,11 +156,20 @@ export function pendingHandle(response: unknown, text: string | null): string | 
   if (task !== null) return task;
   const job = textAt(objectOf(objectOf(object.details).async), 'jobId');
   if (job !== null) return job;
-  if (text === null || text.length > 2_048) return null;
-  const started = STARTED.exec(text);
-  return started?.[1] ?? started?.[2] ?? started?.[3] ?? null;
+  const notice = text === null ? null : startNotice(text);
+  return notice?.slice(1).find((handle) => handle !== undefined) ?? null;
 }
 
-/** Copilot, Gemini, Qwen: the whole text of a call that leaves its command behind. */
-const STARTED =
-  /^(?:<untrusted_context>\s*)?(?:<command started in background with shellId: ([^>\s]+)>|Command moved to background \(PID: (\d+)\)|Background shell started\.\nid: (\S+))/;
+/** Whether a text is the host's word that a command runs on, and nothing that the command printed. */
+export function isStartNotice(text: string): boolean {
+  return startNotice(text) !== null;
+}
+
+/** Copilot, Gemini, Qwen, OMP, Claude, in that order. */
+const START_NOTICE =
+  /^(?:<untrusted_context>\s*)?(?:<command started in background with shellId: ([^>\s]+)>|Command moved to background \(PID: (\d+)\)|Background shell started\.\nid: (\S+)|Backgrounded as job ([\w-]+)|Command running in background with ID: ([\w-]+))/;
+
+function startNotice(text: string): RegExpExecArray | null {
+  // A longer text holds output of its own.
+  return text.length > 2_048 ? null : START_NOTICE.exec(text);
+}

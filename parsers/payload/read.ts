@@ -13,7 +13,15 @@ import {
 import { type EventKind, eventByShape, eventHinted, eventNamed } from './event-names.ts';
 import { identityOf } from './identity.ts';
 import { readToolInput } from './input.ts';
-import { listedFiles, outputText, pendingHandle, type RawResult, responseOf, succeeded } from './output.ts';
+import {
+  isStartNotice,
+  listedFiles,
+  outputText,
+  pendingHandle,
+  type RawResult,
+  responseOf,
+  succeeded,
+} from './output.ts';
 import { toolKind } from './tools.ts';
 import { isObject, type Json, objectOf, objectOrText, textAt, textsOf, valueAt } from './value.ts';
 
@@ -167,16 +175,17 @@ function callOf(payload: Json, agent: AgentId, toolName: string, kind: EventKind
   const callId = textAt(payload, 'tool_use_id', 'call_id', 'tool_call_id', 'toolCallId', 'callID', 'toolUseId');
   if (kind === 'pre-tool') return { tool, toolName, input, output: null, files: null, ok: null, callId, pending: null };
   const result: RawResult = { agent, tool, payload, response, failed: kind === 'tool-failed' };
-  const output = outputText(result);
+  const text = outputText(result);
+  const output = tool === 'shell' && text !== null && isStartNotice(text) ? null : text;
   return {
     tool: tool === 'other' && isMcpResult(agent, response) ? 'mcp' : tool,
     toolName,
     input,
     output,
     files: listedFiles(result, cwd),
-    ok: succeeded(result, output),
+    ok: succeeded(result, text),
     callId,
-    pending: pendingHandle(response, output),
+    pending: pendingHandle(response, text),
   };
 }
 
