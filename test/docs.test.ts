@@ -80,7 +80,7 @@ describe('what --help shows', () => {
 
 describe('the error table', () => {
   it('is the one in docs/cli.md', () => {
-    const rows = [...textOf('docs/cli.md').matchAll(/^\| `([a-z-]+)` \| (\d+) \|/gm)].map(([, code, status]) => [
+    const rows = [...textOf('docs/cli.md').matchAll(/^\| `([a-z-]+)` +\| (\d+) +\|/gm)].map(([, code, status]) => [
       code,
       Number(status),
     ]);
