@@ -7,7 +7,9 @@ const SHORTEST = 6;
 const EXTENSION = /\.[A-Za-z][A-Za-z0-9]{0,7}$/;
 /** Ids of sessions, calls and runs tell nothing about people, and joining needs them. */
 const ID =
-  /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:r|ses|msg|prt|toolu|call|exec|agent|fc|tool|rollout)[-_][\w-]{6,64})$/i;
+  /^(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|(?:r|ses|msg|prt|toolu|call|exec|agent|fc|tool|rollout|session)[-_][\w-]{6,80}|\d{4}-\d\d-\d\dT[\d-]+Z?[-_][0-9a-f-]{8,36})$/i;
+/** `a.md:4-6`: the lines that a viewer was asked for. */
+const LINES = /:\d+(?:-\d+)?$/;
 const WORD_CHAR = /[\p{L}\p{N}\p{M}]/u;
 
 export class Pseudonyms {
@@ -25,7 +27,10 @@ export class Pseudonyms {
 
   /** One file or folder name, or one word: letters and digits are replaced, everything between them and the extension stay. */
   name(text: string): string {
-    if (keptNames.has(text) || !WORD_CHAR.test(text)) return text;
+    // Folders of dates are numbers: `sessions/2026/11/30`.
+    if (keptNames.has(text) || !WORD_CHAR.test(text) || /^\d{1,4}$/.test(text)) return text;
+    const lines = LINES.exec(text)?.[0];
+    if (lines !== undefined) return this.name(text.slice(0, -lines.length)) + lines;
     const extension = EXTENSION.exec(text)?.[0] ?? '';
     const stem = text.slice(0, text.length - extension.length);
     if (!WORD_CHAR.test(stem) || ID.test(stem) || keptNames.has(stem)) return text;

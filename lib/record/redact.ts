@@ -10,7 +10,8 @@ import { commandKeys, idKeys, kindKeys, pathKeys, toolKeys, toolKindKeys } from 
 const COUNTED = /^[a-z]{0,6}[_-]?\d[0-9a-f-]*$/i;
 const ID_CHARS = /^[\w.:+\n-]{1,200}$/;
 const ONE_WORD = /^[\w.:@+-]{1,80}$/;
-const KEY = /^[A-Za-z_$][\w.$:-]{0,63}$/;
+/** Also `getSessionId()`, as recordings of callbacks spell what a function gave. */
+const KEY = /^[A-Za-z_$][\w.$:()-]{0,63}$/;
 /** Deeper is cut: no host nests that far, and the walk must end. */
 const MAX_DEPTH = 64;
 

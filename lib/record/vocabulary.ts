@@ -35,6 +35,9 @@ export const keptPhrases: RegExp = new RegExp(
   [
     String.raw`--- \[teamai:recall:(?:start|end)\] ---(?: \(\d+ results?\))?(?: run=[\w-]+)?`,
     String.raw`\brun=[\w-]+`,
+    // Line numbers, at the start of a line and behind a file.
+    String.raw`^[ \t]*L?\d{1,6}(?=[:|→\t-])`,
+    String.raw`(?<=\.[A-Za-z]{1,8}):\d{1,6}(?=[:-])`,
     String.raw`^[ \t]*File:`,
     String.raw`^[ \t]*Doc: (?:learning|skill|rule|doc|memory)s?:`,
     String.raw`^[ \t]*\[\d+/\d+\] \[(?:learning|skill|rule|doc|memory|memories)s?\]`,
@@ -46,6 +49,9 @@ export const keptPhrases: RegExp = new RegExp(
     String.raw`<command started in background with shellId: [\w-]+>`,
     String.raw`Exit [Cc]ode:? -?\d+`,
     String.raw`Wall time: [\d.]+(?: seconds?)?`,
+    String.raw`^(?:/usr)?(?:/bin/)?(?:ba|da|z|k)?sh: (?:line \d+: )?`,
+    'Read-only file system',
+    'Operation not permitted',
     'No such file or directory',
     'Permission denied',
     'Is a directory',
@@ -69,6 +75,11 @@ export const keptPhrases: RegExp = new RegExp(
     String.raw`\[?Showing lines [\d, and-]+ of \d+`,
     'Read artifact://\\d+ for full output',
     'Full output:',
+    '^(?:Output|Directory|Error|Signal|Background PIDs|Process Group PGID): (?=\\(|\\d|-|$)',
+    '^Directory: ',
+    'Output: ',
+    '[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}',
+    String.raw`Process Group PGID: \d+`,
     'Command: ',
     'Stdout: ',
     'Stderr: ',
@@ -90,13 +101,15 @@ export const toolKeys: ReadonlySet<string> = new Set(
 
 /** Of the kinds, those that are kept there too. */
 export const toolKindKeys: ReadonlySet<string> = new Set(
-  'type mode output_mode outputMode status resultType result_type state agentType agent_type'.split(' '),
+  'type mode output_mode outputMode status resultType result_type state agentType agent_type tool toolName tool_name on hook hook_event_name hookEventName'.split(
+    ' ',
+  ),
 );
 
 /** Keys whose values name kinds of things: kept when the value is one word. */
 export const kindKeys: ReadonlySet<string> = new Set(
   (
-    'hook_event_name hookEventName hookName event type tool_name toolName tool kind source reason status mode output_mode outputMode ' +
+    'hook_event_name hookEventName hookName hook event on type role tool_name toolName tool kind source reason status mode output_mode outputMode ' +
     'permission_mode permissionMode agent_type agentType subagent_type subagent_model resultType result_type failure_type level model model_id ' +
     'agent name version client cursor_version clineVersion state stop_reason final_status composer_mode entrypoint trigger notification_type ' +
     'tool_error_code tool_error_name language media_type role providerID modelID compact_trigger encoding'
@@ -106,7 +119,7 @@ export const kindKeys: ReadonlySet<string> = new Set(
 /** Keys whose values are ids or times, of hosts and not of people. */
 export const idKeys: ReadonlySet<string> = new Set(
   (
-    'session_id sessionId sessionID conversation_id generation_id prompt_id turn_id agent_id agentId parent_agent_id parentAgentId ' +
+    'session_id sessionId sessionID getSessionId() conversation_id generation_id prompt_id turn_id agent_id agentId parent_agent_id parentAgentId ' +
     'parentID parent_session parent_conversation_id subagent_id tool_use_id toolUseId tool_call_id toolCallId parentToolCallId call_id ' +
     'callId callID messageID id uuid shellId shell_id bash_id task_id taskId jobId backgroundTaskId execution_id trajectory_id timestamp ts ' +
     'time startTime endTime run'
@@ -116,7 +129,7 @@ export const idKeys: ReadonlySet<string> = new Set(
 export const pathKeys: ReadonlySet<string> = new Set(
   (
     'cwd workdir working_dir workingDirectory directory dir dir_path worktree transcript_path transcriptPath agent_transcript_path ' +
-    'session_file sessionFile previousSessionFile file_path filePath filepath path paths notebook_path absolute_path file files filenames ' +
+    'session_file sessionFile getSessionFile() previousSessionFile file_path filePath filepath path paths notebook_path absolute_path file files filenames ' +
     'changedFiles fileMatches workspace_roots workspaceRoots persistedOutputPath outputFile outputPath full_output_path resolvedPath ' +
     'searchPath scopePath parentSession artifact value'
   ).split(' '),

@@ -7,7 +7,10 @@ import { redactCommand } from '../../../lib/record/command.ts';
 import { Pseudonyms } from '../../../lib/record/pseudonyms.ts';
 import { redactPayload } from '../../../lib/record/redact.ts';
 import { redactText } from '../../../lib/record/text.ts';
+import { eventLine } from '../../../lib/report/event-line.ts';
 import { shellLine } from '../../../lib/report/shell-line.ts';
+import { understand } from '../../../lib/report/understand.ts';
+import { newSessionLinks, type SessionLinks } from '../../../parsers/payload/event.ts';
 import { observeCommand } from '../../../parsers/shell/command.ts';
 
 const names = new Pseudonyms(Buffer.alloc(32, 7));
@@ -98,6 +101,46 @@ describe('redactText', () => {
 });
 
 describe('redactPayload', () => {
+  it('keeps what a payload means, but for the names', () => {
+    const folder = fileURLToPath(new URL('../../corpora/payloads', import.meta.url));
+    const meaning = (
+      payload: object,
+      row: { agent: string; event?: string; name?: string },
+      links: SessionLinks,
+    ): string => {
+      const { event, facts } = understand(
+        { agent: row.agent, event: row.event ?? null, name: row.name ?? null, payload },
+        null,
+        links,
+      );
+      const { shown, listed, cwd, ...line } = eventLine(event, facts);
+      return JSON.stringify({
+        ...line,
+        shown: shown.length,
+        listed: listed.length,
+        reads: facts?.reads.length,
+        cwd: cwd !== null,
+      });
+    };
+    let same = 0;
+    let all = 0;
+    for (const file of readdirSync(folder)) {
+      const before = newSessionLinks();
+      const after = newSessionLinks();
+      for (const text of readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .filter((part) => part !== '')) {
+        const row = JSON.parse(text);
+        if (typeof row.payload !== 'object') continue;
+        all += 1;
+        const redacted = redactPayload(row.payload, names);
+        if (meaning(row.payload, row, before) === meaning(Object(redacted), row, after)) same += 1;
+      }
+    }
+    expect(all).toBeGreaterThan(400);
+    expect(same / all).toBeGreaterThan(0.97);
+  });
+
   it('keeps keys, types, ids and kinds', () => {
     const redacted = redactPayload(
       {
