@@ -41,7 +41,6 @@ export const OPTIONAL = new Map([
   ['python3', 'python3'],
   ['perl', 'perl'],
   ['yq', 'yq'],
-  ['parallel', 'parallel'],
   ['watch', 'procps'],
   ['bzip2', 'bzip2'],
   ['xz', 'xz-utils'],
@@ -153,6 +152,7 @@ export class Sandbox {
       // bwrap itself failed; stderr says why.
     }
     const isFolder = (path) => {
+      if (path === '/') return true;
       const place = places.find(({ inside }) => path === inside || path.startsWith(`${inside}/`));
       if (place === undefined) return false;
       try {
