@@ -44,12 +44,13 @@ export function explainCommand(input: CommandInput): CommandExplanation {
 function observe(input: CommandInput, explain: boolean): CommandExplanation {
   if (input.dialect === 'powershell') return { facts: observePowerShell(input, observeCommand), calls: [] };
   if (input.dialect === 'cmd') return { facts: observeCmd(input, observeCommand), calls: [] };
-  const cwd = input.cwd === null || input.cwd === '' ? NOWHERE : resolvePath(input.cwd, '');
+  const cwd = input.cwd === null || input.cwd === '' ? NOWHERE : normal(input.cwd);
   let { command } = input;
   const cut = command.length > MAX_COMMAND;
   if (cut) command = command.slice(0, command.lastIndexOf('\n', MAX_COMMAND));
   // On Windows lines may end in CR LF; bash elsewhere takes the CR for text.
-  if (command.includes('\r\n') && isWindowsPath(cwd)) command = command.replaceAll('\r\n', '\n');
+  if (cwd.charCodeAt(0) !== 47 && command.includes('\r\n') && isWindowsPath(cwd))
+    command = command.replaceAll('\r\n', '\n');
   let start = cwd;
   if (input.cwdIs === 'after' && /\b(?:cd|pushd|popd)\b/.test(command)) {
     start = startFrom(cwd, evaluate(command, SYMBOLIC, input, false).cwd);
@@ -67,12 +68,23 @@ function observe(input: CommandInput, explain: boolean): CommandExplanation {
   return { facts, calls: evaluator.calls ?? [] };
 }
 
+let given = '';
+let resolved = '';
+
+/** Folders come in many spellings, the same one many times over. */
+function normal(cwd: string): string {
+  if (cwd !== given) {
+    resolved = resolvePath(cwd, '');
+    given = cwd;
+  }
+  return resolved;
+}
+
 function evaluate(command: string, cwd: string, input: CommandInput, explain: boolean) {
   const budget = newBudget();
-  const extglob = command.includes('extglob');
   const shell = new Shell(cwd, null, null, null);
-  const evaluator = new Evaluator(shell, input, budget, extglob, explain);
-  const parser = new Parser(command, budget, extglob);
+  const evaluator = new Evaluator(shell, input, budget, explain);
+  const parser = new Parser(command, budget);
   let line = parser.nextLine();
   while (line !== null) {
     const next = parser.nextLine();

@@ -4,7 +4,7 @@
 import type { AbsolutePath, DynamicReason, FileWrite, How, Read, RecallCall, ShellFacts } from '../facts.ts';
 import { MAX_CALLS, MAX_FIELDS, MAX_READS, MAX_STEPS } from '../limits.ts';
 import { isAbsolutePath } from '../paths.ts';
-import { isBuiltin, runBuiltin } from './builtins.ts';
+import { runBuiltin } from './builtins.ts';
 import type { CommandInput } from './command.ts';
 import { enter, isKnown, knownTail, NOWHERE } from './directory.ts';
 import {
@@ -19,16 +19,15 @@ import {
 } from './expand.ts';
 import { type Field, UNKNOWN } from './field.ts';
 import { matchesPattern } from './glob.ts';
+import { knownCommand } from './known-command.ts';
 import { howOfInput, observeOperands } from './operands.ts';
 import { Parser } from './parse.ts';
 import { refineByPipeline } from './pipeline.ts';
-import { readerVerb } from './reader-verbs.ts';
 import { isRecallCall, programName } from './recall-call.ts';
 import { runWrapper } from './run-wrapper.ts';
 import { either, FROM_OUTSIDE, type MaybeValue, type Shell } from './state.ts';
 import type { Assignment, Node, Part, Redirection, Simple, Word } from './tree.ts';
 import type { Budget } from './words.ts';
-import { wrapperNamed } from './wrappers.ts';
 
 /** What a command finds on its standard input: nothing of this command text, text that is known, or something that isn't. */
 export type Stdin =
@@ -52,6 +51,9 @@ const CHANGES_SHELL = new Set(['eval', 'command', 'builtin', 'exec', 'source', '
 /** Turns of a loop that are walked one by one. */
 const MAX_TURNS = 64;
 
+const WITH_STDIN = { hasStdin: true };
+const WITHOUT_STDIN = { hasStdin: false };
+const NO_TEXTS: readonly string[] = [];
 const NO_ENV: ReadonlyMap<string, string> = new Map();
 
 type Mutable<T> = T extends unknown ? { -readonly [K in keyof T]: T[K] } : never;
@@ -80,11 +82,10 @@ export class Evaluator implements Surroundings {
   /** Whether the last command succeeded, when the text alone says so. */
   status: boolean | null = null;
   /** Wrappers around the command that runs, outermost first. */
-  wrappers: readonly string[] = [];
+  wrappers: readonly string[] = NO_TEXTS;
   /** The verb of the last simple command: pipelines ask for it. */
   verb = '';
   shell: Shell;
-  private readonly extglob: boolean;
   private definesFunctions = false;
   private steps = 0;
   private fields = 0;
@@ -92,13 +93,12 @@ export class Evaluator implements Surroundings {
 
   private readonly input: CommandInput;
 
-  constructor(shell: Shell, input: CommandInput, budget: Budget, extglob: boolean, explain: boolean) {
+  constructor(shell: Shell, input: CommandInput, budget: Budget, explain: boolean) {
     this.shell = shell;
     this.input = input;
     this.home = input.home ?? null;
     this.env = input.env ?? NO_ENV;
     this.budget = budget;
-    this.extglob = extglob;
     this.calls = explain ? [] : null;
   }
 
@@ -372,7 +372,7 @@ export class Evaluator implements Surroundings {
   private isInert(stage: Node): stage is Simple {
     if (stage.kind !== 'simple' || this.definesFunctions) return false;
     const name = stage.words[0];
-    return typeof name === 'string' && !isBuiltin(name) && !CHANGES_SHELL.has(name);
+    return typeof name === 'string' && !knownCommand(name).builtin && !CHANGES_SHELL.has(name);
   }
 
   private sendsAway(node: Node): boolean {
@@ -610,11 +610,16 @@ export class Evaluator implements Surroundings {
     // A substitution in an argument is shown only by a command that prints its arguments.
     const { away, stdin, wrappers } = this;
     const prints = first === 'echo' || first === 'printf' || first === 'cat';
-    const plain = words.every(isPlainWord);
-    const fields = plain ? words.map(plainField) : [];
-    if (!plain) {
-      if (!prints && hasExpansion(words)) this.away = true;
-      for (const word of words) expandWord(word, this.shell, this, fields);
+    const fields: Field[] = [];
+    let expands = false;
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i];
+      if (typeof word === 'string') fields.push({ text: word, glob: null, dynamic: null });
+      else if (word !== undefined) {
+        if (!expands && !prints && hasExpansion(words)) this.away = true;
+        expands = true;
+        expandWord(word, this.shell, this, fields);
+      }
     }
     // `declare -A m=(…)`: the option comes before the elements.
     const keyed =
@@ -745,33 +750,37 @@ export class Evaluator implements Surroundings {
     const slash = text.includes('/') || text.includes('\\');
     const name = slash || text.charCodeAt(text.length - 4) === 46 ? programName(text) : text;
     this.verb = name;
+    const known = knownCommand(name);
     if (!slash && as !== 'program') {
       const body = as === 'shell' && this.definesFunctions ? this.shell.getFunction(name) : undefined;
       if (body !== undefined) {
         this.withPrefix(prefix, () => this.callFunction(name, body, fields.slice(from)));
         return;
       }
-      if (isBuiltin(name)) {
-        this.withPrefix(prefix, () => void runBuiltin(this, name, fields, from));
+      if (known.builtin) {
+        if (prefix === null) runBuiltin(this, name, fields, from);
+        else this.withPrefix(prefix, () => runBuiltin(this, name, fields, from));
         return;
       }
     }
-    const row = wrapperNamed(name);
-    if (row !== undefined && runWrapper(this, row, name, fields, from, prefix)) return;
+    if (known.wrapper !== undefined && runWrapper(this, known.wrapper, name, fields, from, prefix)) return;
     if (name.startsWith('teamai')) {
       const program = isRecallCall(fields.slice(from).map((field) => field.text));
       this.explain(fields, from, program === null ? 'runs teamai, but searches nothing' : 'runs recall');
       if (program !== null) this.addRecall(program);
       return;
     }
-    const reader = readerVerb(name);
+    const { reader } = known;
     if (reader === undefined) {
       this.explain(fields, from, 'not a program that is known to read its operands');
       return;
     }
-    const operands = observeOperands(reader, name, from + 1 === fields.length ? [] : fields.slice(from + 1), {
-      hasStdin: this.stdin.kind !== 'inherited',
-    });
+    const operands = observeOperands(
+      reader,
+      name,
+      from + 1 === fields.length ? [] : fields.slice(from + 1),
+      this.stdin.kind === 'inherited' ? WITHOUT_STDIN : WITH_STDIN,
+    );
     this.explain(fields, from, operands.length === 0 ? 'reads no file operand' : '');
     for (const operand of operands) {
       this.add(operand.field, name, operand.how, operand.role, operand.chdir, isOpened(operand.how, reader.how));
@@ -820,7 +829,7 @@ export class Evaluator implements Surroundings {
       this.complete = false;
       return;
     }
-    const parser = new Parser('', this.budget, this.extglob).nested(text);
+    const parser = new Parser('', this.budget).nested(text);
     if (parser === null) {
       this.complete = false;
       return;
@@ -908,11 +917,11 @@ export class Evaluator implements Surroundings {
   /** `cmd < f`: what the command makes of its input says how f is read. */
   private readFrom(field: Field, command: readonly Field[]): void {
     const name = command[0] === undefined ? '' : programName(command[0].text);
-    const reader = readerVerb(name);
+    const { reader, wrapper } = knownCommand(name);
     const { away } = this;
     let how: How = 'whole';
     if (reader !== undefined) how = howOfInput(reader, name, command.slice(1));
-    else if (wrapperNamed(name)?.kind === 'shell') how = 'exec';
+    else if (wrapper?.kind === 'shell') how = 'exec';
     else if (name !== '' && name !== 'tee') this.away = true;
     this.add(field, '<', how, 'file', []);
     this.away = away;
@@ -956,6 +965,10 @@ export class Evaluator implements Surroundings {
 
   private addPath(text: string, cwd: string, role: 'file' | 'root', by: Judgement): void {
     if (text === '' || text === '-') return;
+    if (isPlainPath(text) && isKnown(cwd) && cwd.charCodeAt(cwd.length - 1) !== SLASH && !cwd.startsWith('/dev')) {
+      this.reads.push(pathRead(role, `${cwd}/${text}`, text, by));
+      return;
+    }
     const path = enter(cwd, text);
     if (isDevice(path)) return;
     if (isKnown(path)) this.reads.push(pathRead(role, path, text, by));
@@ -1019,6 +1032,19 @@ function isDevice(path: string): boolean {
   return (path.charCodeAt(1) === 100 && path.startsWith('/dev/')) || path.startsWith('/proc/self/fd/');
 }
 
+const SLASH = 47;
+
+/** A relative path that needs no normalising in a POSIX folder: letters first, no `..`, `//` or backslash. */
+function isPlainPath(text: string): boolean {
+  let before = SLASH;
+  for (let i = 0; i < text.length; i++) {
+    const c = text.charCodeAt(i);
+    if ((before === SLASH && (c === SLASH || c === 46)) || c === 0 || c === 92 || c === 58) return false;
+    before = c;
+  }
+  return before !== SLASH;
+}
+
 /** A lister only names its operands, and `sed -i` rewrites them; `grep -l` and `vim` open theirs. */
 function isOpened(how: How, usual: How): boolean {
   if (how === 'listing') return usual !== 'listing';
@@ -1044,14 +1070,6 @@ function fieldOf(value: MaybeValue): Field {
 
 function isMove(node: Node | undefined): boolean {
   return node?.kind === 'simple' && (node.words[0] === 'cd' || node.words[0] === 'pushd');
-}
-
-function isPlainWord(word: Word): word is string {
-  return typeof word === 'string';
-}
-
-function plainField(text: string): Field {
-  return { text, glob: null, dynamic: null };
 }
 
 function hasExpansion(words: readonly Word[]): boolean {

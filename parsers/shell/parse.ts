@@ -34,6 +34,13 @@ for (const word of '! { } [[ if then elif else fi while until do done for select
 }
 const ENDS_WORD = new Set([...' \t\n;&|<>()'].map((c) => c.charCodeAt(0)));
 
+/**
+ * Words of the commands being read, those of an outer command below those of an inner one. One stack for all parsers: they
+ * run one inside the other, and a fresh array for each command would be most of what parsing allocates.
+ */
+const gathered: Word[] = [];
+let gatheredTop = 0;
+
 const EMPTY: Node = { kind: 'sequence', items: [], background: [] };
 
 export class Parser extends WordReader {
@@ -41,11 +48,11 @@ export class Parser extends WordReader {
   error: number | null = null;
   /** A limit was reached. */
   limited = false;
-  private readonly gathered: Word[] = [];
 
   /** The next complete command line; null at the end, at a syntax error and at a limit. */
   nextLine(): Node | null {
     const nesting = this.budget.nesting;
+    const top = gatheredTop;
     try {
       this.skipNewlines();
       if (this.pos >= this.end) return null;
@@ -59,7 +66,7 @@ export class Parser extends WordReader {
       else if (stop === LIMIT) this.limited = true;
       else throw stop;
       this.budget.nesting = nesting;
-      this.gathered.length = 0;
+      gatheredTop = top;
       return null;
     }
   }
@@ -67,7 +74,7 @@ export class Parser extends WordReader {
   override nested(text: string): Parser | null {
     this.budget.reparsed += text.length;
     if (this.budget.reparsed > MAX_REPARSED) return null;
-    return new Parser(text, this.budget, this.extglob);
+    return new Parser(text, this.budget);
   }
 
   protected override parseText(text: string): Node | null {
@@ -459,15 +466,15 @@ export class Parser extends WordReader {
     const { source } = this;
     this.pos += 2;
     const words: Word[] = [];
-    const { extglob } = this;
-    this.extglob = true;
+    const { inTest } = this;
+    this.inTest = true;
     let regex = false;
     for (;;) {
       this.skipNewlines();
       if (this.pos >= this.end) throw SYNTAX;
       if (source.startsWith(']]', this.pos) && /^[\s;&|)<>]?$/.test(source.charAt(this.pos + 2))) {
         this.pos += 2;
-        this.extglob = extglob;
+        this.inTest = inTest;
         return { kind: 'test', words, redirections: this.readRedirections() };
       }
       if (!regex && !this.atWord()) {
@@ -592,8 +599,7 @@ export class Parser extends WordReader {
   private readSimple(): Node {
     const { source } = this;
     // Words are gathered on a stack that all commands share; an array of the right size is cut from it at the end.
-    const { gathered } = this;
-    const base = gathered.length;
+    const base = gatheredTop;
     let assignments: Assignment[] | null = null;
     let redirections: Redirection[] | null = null;
     let declares = false;
@@ -616,34 +622,54 @@ export class Parser extends WordReader {
       }
       if (c === OPEN) {
         const name = gathered[base];
-        if (gathered.length !== base + 1 || assignments !== null || redirections !== null || name === undefined)
+        if (gatheredTop !== base + 1 || assignments !== null || redirections !== null || name === undefined)
           throw SYNTAX;
         this.pos++;
         this.skipBlanks();
         if (source.charCodeAt(this.pos) !== CLOSE) throw SYNTAX;
         this.pos++;
         this.skipNewlines();
-        gathered.length = base;
+        gatheredTop = base;
         return this.nest(() => this.functionNamed(typeof name === 'string' ? name : ''));
       }
-      if ((gathered.length === base || declares) && isNameStart(c)) {
-        const assignment = this.tryAssignment();
+      if ((gatheredTop === base || declares) && isNameStart(c)) {
+        const at = this.nameEnd();
+        if (at > 0 && gatheredTop === base) {
+          // Most commands begin with a plain name: it has been read already.
+          const word = source.slice(this.pos, at);
+          this.pos = at;
+          if (word.length > 4) declares = DECLARATIONS.has(word);
+          gathered[gatheredTop++] = word;
+          continue;
+        }
+        const assignment = at > 0 ? null : this.tryAssignment();
         if (assignment !== null) {
-          if (declares) gathered.push(assignment.array === null ? assignmentWord(assignment) : assignment.name);
+          if (declares)
+            gathered[gatheredTop++] = assignment.array === null ? assignmentWord(assignment) : assignment.name;
           assignments ??= [];
           if (!declares || assignment.array !== null) assignments.push(assignment);
           continue;
         }
       }
       const word = this.readWord();
-      if (gathered.length === base && typeof word === 'string' && word.length > 4) declares = DECLARATIONS.has(word);
-      gathered.push(word);
+      if (gatheredTop === base && typeof word === 'string' && word.length > 4) declares = DECLARATIONS.has(word);
+      gathered[gatheredTop++] = word;
     }
-    const words = gathered.slice(base);
-    gathered.length = base;
+    const words = gathered.slice(base, gatheredTop);
+    gatheredTop = base;
     const simple: Simple = { kind: 'simple', words, assignments, redirections };
     if (words.length === 0 && assignments === null && redirections === null) throw SYNTAX;
     return simple;
+  }
+
+  /** Where the name that stands here ends, when a blank or an operator ends it; else 0. */
+  private nameEnd(): number {
+    const { source, end } = this;
+    let at = this.pos;
+    let c = source.charCodeAt(at);
+    while (isNameStart(c) || isDigit(c)) c = source.charCodeAt(++at);
+    if (at >= end || c === 32 || c === NEWLINE || c === SEMICOLON || c === BAR) return at;
+    return 0;
   }
 
   /** `name=value`, `name+=value`, `name[i]=value`, `name=(…)` at this place; null, and nothing read, when it is none. */
@@ -701,5 +727,5 @@ function assignmentWord(assignment: Assignment): Word {
 
 /** A fresh budget for one command text. */
 export function newBudget(): Budget {
-  return { reparsed: 0, nesting: 0 };
+  return { reparsed: 0, nesting: 0, extglob: false };
 }

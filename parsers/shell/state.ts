@@ -45,13 +45,14 @@ export type MaybeValue = Value | undefined;
 export type Jump = 'exit' | 'return' | 'loop' | null;
 
 const MAX_TEXTS = 8;
+const NO_FOLDERS: readonly string[] = [];
 
 export class Shell {
   cwd: string;
   /** False when `cwd` depends on a branch that may not have run. */
   cwdSure = true;
   /** Other folders where it may stand: `cd a || cd b`. */
-  others: readonly string[] = [];
+  others: readonly string[] = NO_FOLDERS;
   /** `set -f`: words aren't expanded to file names. */
   noglob = false;
   /** What `trap … EXIT` runs when this shell ends. */

@@ -13,6 +13,8 @@ export const LIMIT: unique symbol = Symbol('limit');
 export interface Budget {
   reparsed: number;
   nesting: number;
+  /** `shopt -s extglob` stood in an earlier text. */
+  extglob: boolean;
 }
 
 const PLAIN = 0;
@@ -71,18 +73,17 @@ export abstract class WordReader {
   readonly end: number;
   pos = 0;
   readonly budget: Budget;
-  /** `@(a|b)` outside `[[ ]]` is a syntax error unless the option is on. */
-  extglob: boolean;
+  /** Inside `[[ ]]`, where `@(a|b)` is always a pattern. */
+  protected inTest = false;
   protected pending: PendingBody[] = [];
   /** The first `))` and `]` at or after the place last asked for: keeps the search for an end linear over many openings. */
   private nextDoubleClose = -1;
   private nextBracket = -1;
 
-  constructor(source: string, budget: Budget, extglob: boolean) {
+  constructor(source: string, budget: Budget) {
     this.source = source;
     this.end = source.length;
     this.budget = budget;
-    this.extglob = extglob;
   }
 
   /** Reads commands up to the character that closes a substitution, `)` or `}`, and steps over it. */
@@ -149,10 +150,14 @@ export abstract class WordReader {
     return [{ kind: 'text', text, quoted: false }];
   }
 
+  /** Whether an extended pattern begins here; elsewhere such a parenthesis is a syntax error. */
   private extglobAt(open: number): boolean {
-    if (!this.extglob || open === 0) return false;
+    if (open === 0) return false;
     const c = this.source.charCodeAt(open - 1);
-    return c === AT || c === STAR || c === QUESTION || c === PLUS || c === BANG;
+    if (c !== AT && c !== STAR && c !== QUESTION && c !== PLUS && c !== BANG) return false;
+    if (this.inTest || this.budget.extglob) return true;
+    this.budget.extglob = this.source.lastIndexOf('extglob', open) >= 0;
+    return this.budget.extglob;
   }
 
   /** The slow path: quotes or expansions from `pos` on; what stands between `start` and `pos` is literal. */
