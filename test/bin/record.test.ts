@@ -50,7 +50,7 @@ describe('record', () => {
           command: expect.stringMatching(/^cat [\w-]+\/\w+\.md \| grep -n "\w+ \w+" && teamai recall '\w+ \w+'$/),
         },
         tool_response: {
-          stdout: expect.stringMatching(/^[\w-]+\/\w+\.md:0: xxx xxxxxx\n--- \[teamai:recall:end] --- run=r_8f3a1c2b$/),
+          stdout: expect.stringMatching(/^[\w-]+\/\w+\.md:3: xxx xxxxxx\n--- \[teamai:recall:end] --- run=r_8f3a1c2b$/),
         },
       },
     });
