@@ -25,28 +25,39 @@ export interface Surroundings {
 
 type Parameter = Extract<Part, { kind: 'parameter' }>;
 
-/** A field in the making. `texts` has more than one entry when a variable may hold one of several values. */
+/** A field in the making. */
 class Builder {
-  texts: string[] = [''];
-  pattern = '';
-  hasGlob = false;
+  text = '';
+  /** What else the text may be, when a variable may hold one of several values. */
+  others: string[] | null = null;
+  /** The text as a pattern, from the first unquoted metacharacter on. */
+  pattern: string | null = null;
   dynamic: DynamicReason | null = null;
   /** Something stands here, even if it is empty: `""`. */
   present = false;
 
   add(text: string, quoted: boolean): void {
-    this.present ||= quoted || text !== '';
-    for (let i = 0; i < this.texts.length; i++) this.texts[i] += text;
-    this.pattern += quoted ? escapeGlob(text) : text;
-    if (!quoted && !this.hasGlob && hasGlobCharacter(text)) this.hasGlob = true;
+    if (quoted || text !== '') this.present = true;
+    if (!quoted && this.pattern === null && hasGlobCharacter(text)) this.pattern = escapeGlob(this.text);
+    if (this.pattern !== null) this.pattern += quoted ? escapeGlob(text) : text;
+    this.text += text;
+    if (this.others !== null) for (let i = 0; i < this.others.length; i++) this.others[i] += text;
   }
 
   addOneOf(texts: readonly string[], quoted: boolean): void {
+    const heads = [this.text, ...(this.others ?? [])];
+    const all = heads.flatMap((head) => texts.map((tail) => head + tail)).slice(0, 8);
+    this.others = null;
+    this.add(texts[0] ?? '', quoted);
+    this.others = all.slice(1);
     this.present = true;
-    const product: string[] = [];
-    for (const head of this.texts) for (const tail of texts) if (product.length < 8) product.push(head + tail);
-    this.texts = product;
-    this.pattern += quoted ? escapeGlob(texts[0] ?? '') : (texts[0] ?? '');
+  }
+
+  /** A name that the shell expands: the value of a loop's variable. */
+  addPattern(text: string, pattern: string): void {
+    this.pattern = (this.pattern ?? escapeGlob(this.text)) + pattern;
+    this.text += text;
+    this.present = true;
   }
 
   addUnknown(reason: DynamicReason): void {
@@ -55,15 +66,13 @@ class Builder {
   }
 
   take(out: Field[]): void {
-    if (this.present) {
-      const text = this.texts[0] ?? '';
-      const glob = this.hasGlob ? this.pattern : null;
-      if (this.texts.length > 1) out.push({ text, glob, dynamic: this.dynamic, alternatives: this.texts.slice(1) });
-      else out.push({ text, glob, dynamic: this.dynamic });
-    }
-    this.texts = [''];
-    this.pattern = '';
-    this.hasGlob = false;
+    if (!this.present) return;
+    const { text, pattern: glob, dynamic, others } = this;
+    if (others !== null && others.length > 0) out.push({ text, glob, dynamic, alternatives: others });
+    else out.push({ text, glob, dynamic });
+    this.text = '';
+    this.others = null;
+    this.pattern = null;
     this.dynamic = null;
     this.present = false;
   }
@@ -331,10 +340,7 @@ function addList(
     if (item === undefined) continue;
     if (i > 0) builder.take(out);
     if (item.glob !== null) {
-      builder.pattern += item.glob;
-      builder.texts = builder.texts.map((text) => text + item.text);
-      builder.hasGlob = true;
-      builder.present = true;
+      builder.addPattern(item.text, item.glob);
     } else if (item.dynamic !== null) {
       builder.add(item.text, true);
       builder.dynamic = item.dynamic;
