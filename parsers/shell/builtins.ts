@@ -33,9 +33,9 @@ const BUILTINS = new Map<string, Builtin>([
   ['unset', unsetNames],
   ['export', (at, args) => declareNames(at, args, true)],
   ['readonly', (at, args) => declareNames(at, args, false)],
-  ['declare', (at, args) => declareNames(at, args, false)],
-  ['typeset', (at, args) => declareNames(at, args, false)],
-  ['local', (at, args) => declareNames(at, args, false)],
+  ['declare', (at, args) => declareNames(at, args, false, true)],
+  ['typeset', (at, args) => declareNames(at, args, false, true)],
+  ['local', (at, args) => declareNames(at, args, false, true)],
   ['read', readNames],
   ['mapfile', readLines],
   ['readarray', readLines],
@@ -81,8 +81,11 @@ function setParameters(at: Evaluator, args: readonly Field[]): void {
       return;
     }
     if (text === '-o' || text === '+o') {
-      if (args[++i]?.text === 'noglob') at.shell.noglob = text === '-o';
-    } else if (/^[-+]\w*f/.test(text)) at.shell.noglob = text.startsWith('-');
+      const option = args[++i]?.text;
+      if (option === 'noglob') at.shell.noglob = text === '-o';
+      if (option === 'braceexpand') at.shell.nobrace = text === '+o';
+    } else if (/^[-+]\w*B/.test(text)) at.shell.nobrace = text.startsWith('+');
+    else if (/^[-+]\w*f/.test(text)) at.shell.noglob = text.startsWith('-');
     else if (!/^[-+]/.test(text) || text === '-') {
       at.shell.args = [literalField('bash'), ...args.slice(text === '-' ? i + 1 : i)];
       return;
@@ -106,9 +109,11 @@ function letExpressions(at: Evaluator, args: readonly Field[]): void {
 function setTrap(at: Evaluator, args: readonly Field[]): void {
   const words = args[0]?.text === '--' ? args.slice(1) : args;
   const action = words[0];
-  if (action === undefined || action.dynamic !== null || words.length < 2 || /^-[lp]?$/.test(action.text)) return;
+  if (action === undefined || action.dynamic !== null || words.length < 2 || /^-[lp]$/.test(action.text)) return;
   const runs = words.slice(1).some((field) => /^(EXIT|0)$/i.test(field.text));
-  if (runs) at.shell.onExit = action.text;
+  if (action.text === '-' || action.text === '') {
+    if (runs) at.shell.onExit = null;
+  } else if (runs) at.shell.onExit = action.text;
   else at.conditionally(() => at.inSubshell(() => at.runText(action.text), {}));
 }
 

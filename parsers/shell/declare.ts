@@ -6,7 +6,7 @@ import type { Field } from './field.ts';
 import { FROM_OUTSIDE } from './state.ts';
 
 /** Sets the names: `-A` an associative array, `-n` a reference, `-l` and `-u` a case, `-i` a number, `-x` exported. */
-export function declareNames(at: Evaluator, args: readonly Field[], exports: boolean): void {
+export function declareNames(at: Evaluator, args: readonly Field[], exports: boolean, local = false): void {
   const { shell } = at;
   const options = args
     .filter((field) => /^-[A-Za-z]/.test(field.text))
@@ -18,6 +18,11 @@ export function declareNames(at: Evaluator, args: readonly Field[], exports: boo
     const equals = field.text.indexOf('=');
     const name = equals < 0 ? field.text : field.text.slice(0, equals).replace(/\+$/, '');
     if (!/^[A-Za-z_]\w*$/.test(name)) continue;
+    if (options.includes('f')) {
+      if (exports || options.includes('x')) shell.export(`${name}()`);
+      continue;
+    }
+    if (local && !options.includes('g')) at.keepForCaller(name);
     if (exports || options.includes('x')) shell.export(name);
     if (equals < 0) {
       const keyed = options.includes('A') && typeof shell.get(name) !== 'object';
@@ -45,7 +50,12 @@ export function declareNames(at: Evaluator, args: readonly Field[], exports: boo
 /** `unset f`, `unset 'a[1]'`. */
 export function unsetNames(at: Evaluator, args: readonly Field[]): void {
   const { shell } = at;
+  const functions = args.some((field) => /^-\w*f/.test(field.text));
   for (const field of args) {
+    if (functions || (!shell.has(field.text) && shell.getFunction(field.text) !== undefined)) {
+      shell.setFunction(field.text, null);
+      continue;
+    }
     const element = /^([A-Za-z_]\w*)\[(.+)\]$/s.exec(field.text);
     if (element === null) {
       if (/^[A-Za-z_]/.test(field.text)) shell.set(field.text, undefined);

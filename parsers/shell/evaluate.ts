@@ -212,7 +212,10 @@ export class Evaluator implements Surroundings {
         for (const [i, branch] of node.branches.entries()) {
           this.conditionally(() => {
             if (i > 0) this.walk(branch.condition, false);
+            const never = this.status === false ? 1 : 0;
+            this.dead += never;
             outcomes.push(this.branch(() => this.walk(branch.body, tail)));
+            this.dead -= never;
           });
         }
         if (node.otherwise !== null) {
@@ -413,7 +416,9 @@ export class Evaluator implements Surroundings {
 
   /** What the text alone keeps from running is reported like any branch not taken, and changes nothing. */
   private deadBody(body: Node): void {
+    this.dead++;
     this.conditionally(() => void this.branch(() => this.walk(body, false)));
+    this.dead--;
   }
 
   private loopBody(body: Node, certain: boolean): void {
@@ -614,7 +619,7 @@ export class Evaluator implements Surroundings {
     let expands = false;
     for (let i = 0; i < words.length; i++) {
       const word = words[i];
-      if (typeof word === 'string') fields.push({ text: word, glob: null, dynamic: null });
+      if (typeof word === 'string') fields.push(this.placeholder === null ? literalField(word) : this.filledIn(word));
       else if (word !== undefined) {
         if (!expands && !prints && hasExpansion(words)) this.away = true;
         expands = true;
@@ -636,6 +641,10 @@ export class Evaluator implements Surroundings {
     this.away = away;
     this.stdin = stdin;
     this.wrappers = wrappers;
+  }
+
+  private filledIn(text: string): Field {
+    return { text, glob: null, dynamic: text.includes(UNKNOWN) ? this.placeholder : null };
   }
 
   /** Assignments that stand alone change the shell. */
@@ -811,17 +820,33 @@ export class Evaluator implements Surroundings {
       this.complete = false;
       return;
     }
+    // What can't run is reported, but not followed into functions: a recursion would never end.
+    if (this.dead > 0) return;
     this.depth++;
-    const { shell } = this;
+    const { shell, locals } = this;
     const outer = shell.args;
-    shell.args = [literalField(name), ...args.slice(1)];
+    shell.args = [outer?.[0] ?? literalField('bash'), ...args.slice(1)];
+    this.locals = new Map();
     this.walk(body, false);
+    for (const [name, value] of this.locals) shell.set(name, value);
+    this.locals = locals;
     shell.args = outer;
     if (shell.jump === 'return') shell.jump = null;
     this.depth--;
     this.verb = name;
     this.output = null;
   }
+
+  /** `local x`: the caller's value comes back when the function ends. */
+  keepForCaller(name: string): void {
+    if (this.locals !== null && !this.locals.has(name)) this.locals.set(name, this.shell.own(name));
+  }
+
+  private locals: Map<string, MaybeValue> | null = null;
+  /** Inside code that the text alone keeps from running. */
+  private dead = 0;
+  /** What UNKNOWN stands for in command text that find or xargs filled in. */
+  placeholder: DynamicReason | null = null;
 
   /** Parses and runs text as a command line of its own. */
   runText(text: string, tail = false): void {

@@ -131,7 +131,7 @@ function expandFields(word: Word, shell: Shell, at: Surroundings, out: Field[]):
       }
     }
   }
-  const variants = expandBraces(word, MAX_BRACE);
+  const variants = shell.nobrace ? [word] : expandBraces(word, MAX_BRACE);
   if (variants === null) {
     out.push(unknownField('variable'));
     return;
@@ -237,6 +237,11 @@ function addTilde(text: string, whole: boolean, shell: Shell, at: Surroundings, 
   } else if (name === '~+') folder = shell.cwd;
   else if (name === '~-') folder = shell.previous;
   else {
+    // No such user, no expansion: a name with a dot is a file's.
+    if (name.includes('.')) {
+      builder.add(text, true);
+      return;
+    }
     builder.addUnknown('user');
     builder.add(rest, false);
     return;
@@ -580,7 +585,6 @@ function element(name: string, index: string, shell: Shell, at: Surroundings): M
 function lookUp(name: string, shell: Shell, at: Surroundings): MaybeValue {
   const c = name.charCodeAt(0);
   if (c >= 48 && c <= 57) {
-    if (name === '0') return { kind: 'unknown', reason: 'parameter' };
     if (shell.args === null) return { kind: 'unknown', reason: 'parameter' };
     const field = shell.args[Number(name)];
     return field === undefined ? undefined : fieldValue(field);

@@ -2,6 +2,7 @@
 
 /** Whether all of `text` matches the pattern; a backslash in the pattern quotes the next character. */
 export function matchesPattern(pattern: string, text: string): boolean {
+  if (EXTENDED.test(pattern)) return matchesExtended(pattern, text);
   let p = 0;
   let t = 0;
   let star = -1;
@@ -21,6 +22,46 @@ export function matchesPattern(pattern: string, text: string): boolean {
   }
   while (pattern.charAt(p) === '*') p++;
   return p >= pattern.length;
+}
+
+/** `@(a|b)` and its like; they mean something only where the shell's option is on, and are read the same everywhere. */
+const EXTENDED = /(?<!\\)[@?*+!]\(/;
+/** Longer ones are no file names; nested repetitions would take exponential time on them. */
+const MAX_EXTENDED = 64;
+
+function matchesExtended(pattern: string, text: string): boolean {
+  if (pattern.length > MAX_EXTENDED || text.length > MAX_EXTENDED || /[*+]\([^)]*[*+]\(/.test(pattern)) return false;
+  let source = '';
+  const closers: string[] = [];
+  for (let i = 0; i < pattern.length; i++) {
+    const c = pattern.charAt(i);
+    if (pattern.charAt(i + 1) === '(' && '@?*+!'.includes(c)) {
+      if (c === '!') return false;
+      source += '(?:';
+      closers.push(c === '@' ? ')' : `)${c}`);
+      i++;
+    } else if (c === '|' && closers.length > 0) source += '|';
+    else if (c === ')' && closers.length > 0) source += closers.pop() ?? '';
+    else if (c === '*') source += '[^]*';
+    else if (c === '?') source += '[^]';
+    else if (c === '[') {
+      const close = pattern.indexOf(']', i + 2);
+      if (close < 0) source += '\\[';
+      else {
+        source += `[${pattern
+          .slice(i + 1, close)
+          .replace(/^!/, '^')
+          .replaceAll('\\', '\\\\')}]`;
+        i = close;
+      }
+    } else source += (c === '\\' ? pattern.charAt(++i) : c).replace(/[.*+?^${}()|[\]\\/]/g, '\\$&');
+  }
+  if (closers.length > 0) return false;
+  try {
+    return new RegExp(`^${source}$`).test(text);
+  } catch {
+    return false;
+  }
 }
 
 /** How many characters of the pattern matched the character; 0 for none. */

@@ -220,6 +220,8 @@ export class Parser extends WordReader {
       if (word === '!') {
         negated = !negated;
         this.pos++;
+        this.skipBlanks();
+        if (this.pos >= this.end || !this.atCommand()) return EMPTY;
       } else if (word === 'time') {
         this.pos += 4;
         this.skipBlanks();

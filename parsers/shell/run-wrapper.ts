@@ -1,6 +1,7 @@
 // Follows a wrapper to the command that it runs.
 
 import { MAX_WRAPPERS } from '../limits.ts';
+import { isBuiltin } from './builtins.ts';
 import { observeCmd } from './cmd.ts';
 import { enter, NOWHERE } from './directory.ts';
 import { type Evaluator, INHERITED, UNKNOWN_INPUT } from './evaluate.ts';
@@ -82,6 +83,9 @@ function follow(at: Evaluator, row: Wrapper, fields: readonly Field[], from: num
   }
 }
 
+/** Builtins that have a row of their own elsewhere. */
+const OTHER_BUILTINS = new Set(['command', 'builtin', 'eval', 'exec', 'source', '.']);
+
 const textOf = (field: Field): string => field.text;
 
 /** Runs the words from `index` on, in a folder of their own when the wrapper enters one. */
@@ -124,7 +128,10 @@ function prefixed(
     return;
   }
   if (row.inShell === true) {
-    at.call(fields, own.at, assigned, 'command');
+    const name = fields[own.at]?.text ?? '';
+    if (row.names === 'builtin' && !isBuiltin(name) && !OTHER_BUILTINS.has(name))
+      at.explain(fields, from, 'is no builtin');
+    else at.call(fields, own.at, assigned, 'command');
     return;
   }
   inner(at, fields, own.at, own.chdir, assigned);
@@ -154,7 +161,10 @@ function newShell(at: Evaluator, prefix: Prefix, args: readonly Field[] = [liter
   const { shell: outer } = at;
   const shell = new Shell(outer.cwd, outer.previous, args, null);
   shell.cwdSure = outer.cwdSure;
-  for (const [name, value] of outer.exportedValues()) shell.set(name, value);
+  for (const [name, value] of outer.exportedValues()) {
+    if (name.endsWith('()')) shell.setFunction(name.slice(0, -2), outer.getFunction(name.slice(0, -2)) ?? null);
+    else shell.set(name, value);
+  }
   if (prefix !== null) for (const [name, value] of prefix) shell.set(name, value);
   return shell;
 }
@@ -168,12 +178,20 @@ function shellCommand(at: Evaluator, own: Unwrapped, fields: readonly Field[], f
   if (own.options?.has('c') === true) {
     const text = fields[own.at];
     if (text === undefined) return;
-    if (text.dynamic !== null && text.dynamic !== 'find') {
+    if (text.dynamic !== null && text.dynamic !== 'find' && text.dynamic !== 'stdin') {
       at.explain(fields, from, 'its command text is not known');
       return;
     }
+    if (own.options.has('n')) {
+      at.explain(fields, from, 'is only checked');
+      return;
+    }
+    if (own.options.get('O')?.text === 'extglob') at.budget.extglob = true;
     const args = fields.slice(own.at + 1);
+    const { placeholder } = at;
+    at.placeholder = text.dynamic;
     newShellText(at, text.text, prefix, args.length === 0 ? undefined : args);
+    at.placeholder = placeholder;
     return;
   }
   const word = fields[own.at];

@@ -53,6 +53,8 @@ export class Shell {
   cwdSure = true;
   /** Other folders where it may stand: `cd a || cd b`. */
   others: readonly string[] = NO_FOLDERS;
+  /** `set +B`: braces are text. */
+  nobrace = false;
   /** `set -f`: words aren't expanded to file names. */
   noglob = false;
   /** What `trap … EXIT` runs when this shell ends. */
@@ -64,7 +66,7 @@ export class Shell {
   /** Positional parameters, `$0` first; null where the caller's are not known. */
   args: readonly Field[] | null;
   private vars: Map<string, MaybeValue> | null = null;
-  private functions: Map<string, Node> | null = null;
+  private functions: Map<string, Node | null> | null = null;
   private exported: Set<string> | null = null;
   private readonly parent: Shell | null;
   private watching = false;
@@ -84,6 +86,7 @@ export class Shell {
     child.cwdSure = this.cwdSure;
     child.others = this.others;
     child.noglob = this.noglob;
+    child.nobrace = this.nobrace;
     if (this.stack.length > 0) child.stack = this.stack.slice();
     return child;
   }
@@ -125,12 +128,13 @@ export class Shell {
   getFunction(name: string): Node | undefined {
     for (let shell: Shell | null = this; shell !== null; shell = shell.parent) {
       const found = shell.functions?.get(name);
-      if (found !== undefined) return found;
+      if (found !== undefined) return found ?? undefined;
     }
     return undefined;
   }
 
-  setFunction(name: string, body: Node): void {
+  /** null: `unset -f`. */
+  setFunction(name: string, body: Node | null): void {
     this.functions ??= new Map();
     this.functions.set(name, body);
   }

@@ -311,7 +311,9 @@ export abstract class WordReader {
       if (c === SINGLE) {
         text += source.slice(from, at);
         this.pos = at + 1;
-        return text;
+        // A NUL ends the string, as in C.
+        const nul = text.indexOf('\0');
+        return nul < 0 ? text : text.slice(0, nul);
       }
       if (c !== BACKSLASH) {
         this.pos++;

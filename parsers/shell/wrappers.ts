@@ -129,7 +129,7 @@ export const WRAPPERS = [
   },
   {
     names:
-      'nohup setsid chronic unbuffer caffeinate proxychains proxychains4 torsocks firejail dbus-run-session catchsegv',
+      'nohup setsid xvfb-run chronic unbuffer caffeinate proxychains proxychains4 torsocks firejail dbus-run-session catchsegv',
     kind: 'prefix',
     valued: 't',
     examples: [
@@ -425,6 +425,12 @@ export function unwrap(row: Wrapper, args: readonly Field[], from: number): Unwr
     }
     if (text.length > 1 && text.charCodeAt(0) === 45) {
       at = readOption(row, args, at, note);
+      continue;
+    }
+    // `env -` is `env -i`.
+    if (text === '-' && row.assigns === true) continue;
+    if (row.kind === 'shell' && /^\+\w/.test(text)) {
+      if (text === '+o' || text === '+O') at++;
       continue;
     }
     if (row.assigns === true && /^[A-Za-z_]\w*=/.test(text)) {
