@@ -3,12 +3,11 @@
 import type { AbsolutePath, ShellFacts } from '../facts.ts';
 import { MAX_COMMAND } from '../limits.ts';
 import { isWindowsPath, resolvePath } from '../paths.ts';
-import { observeCmd } from './cmd.ts';
 import { isKnown, NOWHERE, SYMBOLIC, startFrom } from './directory.ts';
 import { Evaluator, type ExplainedCall } from './evaluate.ts';
 import { newBudget, Parser } from './parse.ts';
-import { observePowerShell } from './powershell.ts';
 import { Shell } from './state.ts';
+import { observeCmd, observePowerShell } from './windows-shells.ts';
 
 export type Dialect = 'bash' | 'powershell' | 'cmd';
 

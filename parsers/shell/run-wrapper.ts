@@ -2,14 +2,13 @@
 
 import { MAX_WRAPPERS } from '../limits.ts';
 import { isBuiltin } from './builtins.ts';
-import { observeCmd } from './cmd.ts';
 import { enter, NOWHERE } from './directory.ts';
 import { type Evaluator, INHERITED, UNKNOWN_INPUT } from './evaluate.ts';
 import { literalField, unknownField } from './expand.ts';
 import { type Field, UNKNOWN } from './field.ts';
-import { observePowerShell } from './powershell.ts';
 import { isRecallCall, programName } from './recall-call.ts';
 import { type MaybeValue, Shell } from './state.ts';
+import { observeCmd, observePowerShell } from './windows-shells.ts';
 import { type Unwrapped, unwrap, type Wrapper } from './wrappers.ts';
 
 type Prefix = ReadonlyMap<string, MaybeValue> | null;
