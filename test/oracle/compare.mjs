@@ -5,7 +5,7 @@ import { marker } from './fixture.mjs';
 
 /** Places that programs look at for their own sake: configuration, ignore files, a repository's inside, here-document files. */
 const NOISE =
-  /\/\.(?:git|cache|config|local|ssh|gnupg|ug|ugrep)(?:\/|$)|\/\.(?:bash\w*|profile|inputrc|dircolors|jq|manpath|mailmap|netrc|curlrc|ackrc|[a-z]*ignore|git\w+|less\w*|parallel|perltidyrc|highlight)$|^\/tmp\/(?:sh-thd|sort|par)\w*|\/\.parallel\/|\/tmp\/\.\w/;
+  /\/\.(?:git|cache|config|local|ssh|gnupg|ug|ugrep)(?:\/|$)|\/\.(?:bash\w*|profile|inputrc|dircolors|jq|manpath|mailmap|netrc|curlrc|\w+rc|[a-z]*ignore|git\w+|less\w*|parallel|perltidyrc|highlight)$|^\/tmp\/(?:sh-thd|sort|par)\w*|\/\.parallel\/|\/tmp\/\.\w/;
 const SYSTEM = /^\/(?:usr|bin|lib\d*|etc|proc|dev|sys|run|stubs|trace|root)\//;
 /** Programs whose reads are no agent's reads: they serve the repository or an editor. */
 const OWN_BUSINESS = new Set(['make', 'ssh', 'teamai', 'teamai-cli', 'teamai-hook']);
