@@ -23,7 +23,7 @@ import { knownCommand } from './known-command.ts';
 import { howOfInput, observeOperands } from './operands.ts';
 import { Parser } from './parse.ts';
 import { refineByPipeline } from './pipeline.ts';
-import { isRecallCall, programName } from './recall-call.ts';
+import { isRecallCall } from './recall-call.ts';
 import { runWrapper } from './run-wrapper.ts';
 import { either, FROM_OUTSIDE, type MaybeValue, type Shell } from './state.ts';
 import type { Assignment, Node, Part, Redirection, Simple, Word } from './tree.ts';
@@ -755,12 +755,10 @@ export class Evaluator implements Surroundings {
         this.explain(fields, from, 'its program is not known');
       return;
     }
-    const { text } = head;
-    const slash = text.includes('/') || text.includes('\\');
-    const name = slash || text.charCodeAt(text.length - 4) === 46 ? programName(text) : text;
+    const known = knownCommand(head.text);
+    const { name } = known;
     this.verb = name;
-    const known = knownCommand(name);
-    if (!slash && as !== 'program') {
+    if (!known.isPath && as !== 'program') {
       const body = as === 'shell' && this.definesFunctions ? this.shell.getFunction(name) : undefined;
       if (body !== undefined) {
         this.withPrefix(prefix, () => this.callFunction(name, body, fields.slice(from)));
@@ -773,7 +771,7 @@ export class Evaluator implements Surroundings {
       }
     }
     if (known.wrapper !== undefined && runWrapper(this, known.wrapper, name, fields, from, prefix)) return;
-    if (name.startsWith('teamai')) {
+    if (known.reader === undefined && name.startsWith('teamai')) {
       const program = isRecallCall(fields.slice(from).map((field) => field.text));
       this.explain(fields, from, program === null ? 'runs teamai, but searches nothing' : 'runs recall');
       if (program !== null) this.addRecall(program);
@@ -941,8 +939,7 @@ export class Evaluator implements Surroundings {
 
   /** `cmd < f`: what the command makes of its input says how f is read. */
   private readFrom(field: Field, command: readonly Field[]): void {
-    const name = command[0] === undefined ? '' : programName(command[0].text);
-    const { reader, wrapper } = knownCommand(name);
+    const { name, reader, wrapper } = knownCommand(command[0]?.text ?? '');
     const { away } = this;
     let how: How = 'whole';
     if (reader !== undefined) how = howOfInput(reader, name, command.slice(1));
@@ -990,7 +987,7 @@ export class Evaluator implements Surroundings {
 
   private addPath(text: string, cwd: string, role: 'file' | 'root', by: Judgement): void {
     if (text === '' || text === '-') return;
-    if (isPlainPath(text) && isKnown(cwd) && cwd.charCodeAt(cwd.length - 1) !== SLASH && !cwd.startsWith('/dev')) {
+    if (!NOT_PLAIN.test(text) && isKnown(cwd) && cwd.charCodeAt(cwd.length - 1) !== SLASH && !cwd.startsWith('/dev')) {
       this.reads.push(pathRead(role, `${cwd}/${text}`, text, by));
       return;
     }
@@ -1059,16 +1056,8 @@ function isDevice(path: string): boolean {
 
 const SLASH = 47;
 
-/** A relative path that needs no normalising in a POSIX folder: letters first, no `..`, `//` or backslash. */
-function isPlainPath(text: string): boolean {
-  let before = SLASH;
-  for (let i = 0; i < text.length; i++) {
-    const c = text.charCodeAt(i);
-    if ((before === SLASH && (c === SLASH || c === 46)) || c === 0 || c === 92 || c === 58) return false;
-    before = c;
-  }
-  return before !== SLASH;
-}
+/** What needs normalising in a POSIX folder: `.` and `..`, doubled and trailing slashes; and what a Windows path or UNKNOWN may hold. */
+const NOT_PLAIN = /(?:^|\/)[./]|[\\:\0]|\/$/;
 
 /** A lister only names its operands, and `sed -i` rewrites them; `grep -l` and `vim` open theirs. */
 function isOpened(how: How, usual: How): boolean {

@@ -87,6 +87,7 @@ export function unknownField(reason: DynamicReason): Field {
 }
 
 function hasGlobCharacter(text: string): boolean {
+  if (!GLOB_CHARACTER.test(text)) return false;
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (c === 42 || c === 63) return true;
@@ -95,6 +96,8 @@ function hasGlobCharacter(text: string): boolean {
   }
   return false;
 }
+
+const GLOB_CHARACTER = /[*?[(]/;
 
 function escapeGlob(text: string): string {
   return /[*?[\]\\]/.test(text) ? text.replace(/[*?[\]\\]/g, '\\$&') : text;

@@ -2,24 +2,35 @@
 
 import { isBuiltin } from './builtins.ts';
 import { type ReaderVerb, readerVerb } from './reader-verbs.ts';
+import { programName } from './recall-call.ts';
 import { type Wrapper, wrapperNamed } from './wrappers.ts';
 
 export interface KnownCommand {
+  /** The base name, without `.exe` and its like. */
+  readonly name: string;
+  /** Written with a folder: then it is neither a function nor a builtin. */
+  readonly isPath: boolean;
   readonly builtin: boolean;
   readonly wrapper: Wrapper | undefined;
   readonly reader: ReaderVerb | undefined;
 }
 
-const UNKNOWN_COMMAND: KnownCommand = { builtin: false, wrapper: undefined, reader: undefined };
-
-/** Names of the tables that were asked for; other names aren't kept, so it stays as small as the tables. */
+/** Words of the tables that were asked for, as they are written there; others aren't kept, so it stays as small as the tables. */
 const asked = new Map<string, KnownCommand>();
 
-export function knownCommand(name: string): KnownCommand {
-  const found = asked.get(name);
+/** @param word the first word of a command, expanded */
+export function knownCommand(word: string): KnownCommand {
+  const found = asked.get(word);
   if (found !== undefined) return found;
-  const command: KnownCommand = { builtin: isBuiltin(name), wrapper: wrapperNamed(name), reader: readerVerb(name) };
-  if (!command.builtin && command.wrapper === undefined && command.reader === undefined) return UNKNOWN_COMMAND;
-  asked.set(name, command);
+  const name = programName(word);
+  const command: KnownCommand = {
+    name,
+    isPath: word.includes('/') || word.includes('\\'),
+    builtin: isBuiltin(name),
+    wrapper: wrapperNamed(name),
+    reader: readerVerb(name),
+  };
+  const isKnown = command.builtin || command.wrapper !== undefined || command.reader !== undefined;
+  if (isKnown && name === word) asked.set(word, command);
   return command;
 }

@@ -474,7 +474,7 @@ export class Parser extends WordReader {
     for (;;) {
       this.skipNewlines();
       if (this.pos >= this.end) throw SYNTAX;
-      if (source.startsWith(']]', this.pos) && /^[\s;&|)<>]?$/.test(source.charAt(this.pos + 2))) {
+      if (source.startsWith(']]', this.pos) && /^[\s;&|)<>\0]?$/.test(source.charAt(this.pos + 2))) {
         this.pos += 2;
         this.inTest = inTest;
         return { kind: 'test', words, redirections: this.readRedirections() };

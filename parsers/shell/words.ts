@@ -17,6 +17,13 @@ export interface Budget {
   extglob: boolean;
 }
 
+/**
+ * Follows the text; it means nothing to the shell. With it a look at the next two characters stays inside the string, and
+ * joining makes every source a flat one: the engine compiles `charCodeAt` to a load only while a place in the code sees few
+ * kinds of strings (slices, joined and internalised ones all differ) and never a position outside.
+ */
+const GUARD = '\0\0\0';
+
 const PLAIN = 0;
 /** Ends a word: blank, newline, `; & | ( ) < >`. */
 const META = 1;
@@ -69,6 +76,7 @@ interface PendingBody {
 }
 
 export abstract class WordReader {
+  /** The text and a guard; `end` is where the text ends. */
   readonly source: string;
   readonly end: number;
   pos = 0;
@@ -81,7 +89,7 @@ export abstract class WordReader {
   private nextBracket = -1;
 
   constructor(source: string, budget: Budget) {
-    this.source = source;
+    this.source = [source, GUARD].join('');
     this.end = source.length;
     this.budget = budget;
   }
