@@ -106,7 +106,11 @@ export class Evaluator implements Surroundings {
 
   run(body: Node): string | null {
     this.output = null;
-    this.inSubshell(() => this.walk(body, false), { stdin: this.stdin });
+    if (this.isInert(body)) {
+      const { certain } = this;
+      this.simple(body);
+      this.certain = certain;
+    } else this.inSubshell(() => this.walk(body, false), { stdin: this.stdin });
     return this.takeOutput()?.replace(/\n+$/, '') ?? null;
   }
 

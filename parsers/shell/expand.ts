@@ -134,7 +134,19 @@ function expandFields(word: Word, shell: Shell, at: Surroundings, out: Field[]):
       }
     }
   }
-  const variants = shell.nobrace ? [word] : expandBraces(word, MAX_BRACE);
+  if (only?.kind === 'text' && word.length === 1) {
+    // An unquoted word with a metacharacter and nothing else: `*.md`.
+    const { text } = only;
+    if (text.charAt(0) !== '~' && !text.includes('{') && !text.includes(UNKNOWN)) {
+      out.push({ text, glob: hasGlobCharacter(text) ? text : null, dynamic: null });
+      return;
+    }
+  }
+  if (shell.nobrace || !hasBrace(word)) {
+    if (at.spend(1)) expandParts(word, shell, at, out, true);
+    return;
+  }
+  const variants = expandBraces(word, MAX_BRACE);
   if (variants === null) {
     out.push(unknownField('variable'));
     return;
@@ -143,6 +155,14 @@ function expandFields(word: Word, shell: Shell, at: Surroundings, out: Field[]):
     if (!at.spend(1)) return;
     expandParts(parts, shell, at, out, true);
   }
+}
+
+function hasBrace(word: readonly Part[]): boolean {
+  for (let i = 0; i < word.length; i++) {
+    const part = word[i];
+    if (part?.kind === 'text' && !part.quoted && part.text.includes('{')) return true;
+  }
+  return false;
 }
 
 /** Text that was parsed out of a program's argument may hold UNKNOWN itself (`sh -c 'cat {}'` under find). */

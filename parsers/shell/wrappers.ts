@@ -372,7 +372,26 @@ export const WRAPPERS = [
 ] as const satisfies readonly Wrapper[];
 
 const byName = new Map<string, Wrapper>();
-for (const row of WRAPPERS) for (const name of row.names.split(' ')) byName.set(name, row);
+/** Rows leave with all fields in one order, as objects of one shape. */
+const EVERY_FIELD = {
+  names: '',
+  kind: '',
+  valued: undefined,
+  longs: undefined,
+  operands: undefined,
+  assigns: undefined,
+  chdir: undefined,
+  text: undefined,
+  lookup: undefined,
+  inShell: undefined,
+  subcommands: undefined,
+  examples: [],
+};
+const rows: readonly Wrapper[] = WRAPPERS;
+for (const row of rows) {
+  const whole = { ...EVERY_FIELD, ...row } as Wrapper;
+  for (const name of row.names.split(' ')) byName.set(name, whole);
+}
 
 /** The row of a wrapper by base name, or undefined. */
 export function wrapperNamed(name: string): Wrapper | undefined {
