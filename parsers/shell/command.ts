@@ -32,46 +32,57 @@ export interface CommandExplanation {
 
 /** What a command reads, in the order in which it reads it. */
 export function observeCommand(input: CommandInput): ShellFacts {
-  return observe(input, false).facts;
+  if (input.dialect === 'powershell') return observePowerShell(input, observeCommand);
+  if (input.dialect === 'cmd') return observeCmd(input, observeCommand);
+  return factsOf(input, observe(input, false));
 }
 
-/** The same, with each simple command that was looked at. */
+/** The same, with each simple command that was looked at; the Windows dialects show none. */
 export function explainCommand(input: CommandInput): CommandExplanation {
-  return observe(input, true);
+  if (input.dialect === 'powershell' || input.dialect === 'cmd') return { facts: observeCommand(input), calls: [] };
+  const evaluator = observe(input, true);
+  return { facts: factsOf(input, evaluator), calls: evaluator.calls ?? [] };
 }
 
-function observe(input: CommandInput, explain: boolean): CommandExplanation {
-  if (input.dialect === 'powershell') return { facts: observePowerShell(input, observeCommand), calls: [] };
-  if (input.dialect === 'cmd') return { facts: observeCmd(input, observeCommand), calls: [] };
-  const cwd = input.cwd === null || input.cwd === '' ? NOWHERE : normal(input.cwd);
+function factsOf(input: CommandInput, evaluator: Evaluator): ShellFacts {
+  const end = input.cwdIs === 'after' ? folderOf(input) : evaluator.shell.cwd;
+  return {
+    reads: evaluator.reads,
+    recalls: evaluator.recalls,
+    writes: evaluator.writes,
+    cwdAfter: isKnown(end) ? (end as AbsolutePath) : null,
+    complete: evaluator.complete,
+    syntaxError: evaluator.syntaxError,
+  };
+}
+
+function observe(input: CommandInput, explain: boolean): Evaluator {
+  const cwd = folderOf(input);
   let { command } = input;
   const cut = command.length > MAX_COMMAND;
   if (cut) command = command.slice(0, command.lastIndexOf('\n', MAX_COMMAND));
   // On Windows lines may end in CR LF; bash elsewhere takes the CR for text.
-  if (cwd.charCodeAt(0) !== 47 && command.includes('\r\n') && isWindowsPath(cwd))
+  if (cwd.charCodeAt(0) !== SLASH && command.includes('\r\n') && isWindowsPath(cwd)) {
     command = command.replaceAll('\r\n', '\n');
-  let start = cwd;
-  if (input.cwdIs === 'after' && /\b(?:cd|pushd|popd)\b/.test(command)) {
-    start = startFrom(cwd, evaluate(command, SYMBOLIC, input, false).cwd);
   }
-  const { evaluator, cwd: end, error, limited } = evaluate(command, start, input, explain);
-  const after = input.cwdIs === 'after' ? cwd : end;
-  const facts: ShellFacts = {
-    reads: evaluator.reads,
-    recalls: evaluator.recalls,
-    writes: evaluator.writes,
-    cwdAfter: isKnown(after) ? (after as AbsolutePath) : null,
-    complete: evaluator.complete && !limited && !cut,
-    syntaxError: error,
-  };
-  return { facts, calls: evaluator.calls ?? [] };
+  let start = cwd;
+  if (input.cwdIs === 'after' && MOVES.test(command)) {
+    start = startFrom(cwd, evaluate(command, SYMBOLIC, input, false).shell.cwd);
+  }
+  const evaluator = evaluate(command, start, input, explain);
+  if (cut) evaluator.complete = false;
+  return evaluator;
 }
+
+const SLASH = 47;
+const MOVES = /\b(?:cd|pushd|popd)\b/;
 
 let given = '';
 let resolved = '';
 
-/** Folders come in many spellings, the same one many times over. */
-function normal(cwd: string): string {
+/** The folder that the input names. Folders come in many spellings, the same one many times over. */
+function folderOf({ cwd }: CommandInput): string {
+  if (cwd === null || cwd === '') return NOWHERE;
   if (cwd !== given) {
     resolved = resolvePath(cwd, '');
     given = cwd;
@@ -79,7 +90,7 @@ function normal(cwd: string): string {
   return resolved;
 }
 
-function evaluate(command: string, cwd: string, input: CommandInput, explain: boolean) {
+function evaluate(command: string, cwd: string, input: CommandInput, explain: boolean): Evaluator {
   const budget = newBudget();
   const shell = new Shell(cwd, null, null, null);
   const evaluator = new Evaluator(shell, input, budget, explain);
@@ -93,5 +104,7 @@ function evaluate(command: string, cwd: string, input: CommandInput, explain: bo
     line = next;
   }
   evaluator.runExitTrap();
-  return { evaluator, cwd: shell.cwd, error: parser.error, limited: parser.limited };
+  evaluator.syntaxError = parser.error;
+  if (parser.limited) evaluator.complete = false;
+  return evaluator;
 }

@@ -72,6 +72,8 @@ export class Evaluator implements Surroundings {
   readonly calls: ExplainedCall[] | null;
   readonly budget: Budget;
   complete = true;
+  /** Where the command text stops being shell, or null. */
+  syntaxError: number | null = null;
   /** Runs whenever the whole succeeds. */
   certain = true;
   /** What is printed here is shown to nobody. */
@@ -615,17 +617,15 @@ export class Evaluator implements Surroundings {
       }
       return;
     }
-    const first = words[0];
     // A substitution in an argument is shown only by a command that prints its arguments.
     const { away, stdin, wrappers } = this;
-    const prints = first === 'echo' || first === 'printf' || first === 'cat';
     const fields: Field[] = [];
     let expands = false;
     for (let i = 0; i < words.length; i++) {
       const word = words[i];
       if (typeof word === 'string') fields.push(this.placeholder === null ? literalField(word) : this.filledIn(word));
       else if (word !== undefined) {
-        if (!expands && !prints && hasExpansion(words)) this.away = true;
+        if (!expands && !prints(words[0]) && hasExpansion(words)) this.away = true;
         expands = true;
         expandWord(word, this.shell, this, fields);
       }
@@ -786,12 +786,8 @@ export class Evaluator implements Surroundings {
       this.explain(fields, from, 'not a program that is known to read its operands');
       return;
     }
-    const operands = observeOperands(
-      reader,
-      name,
-      from + 1 === fields.length ? [] : fields.slice(from + 1),
-      this.stdin.kind === 'inherited' ? WITHOUT_STDIN : WITH_STDIN,
-    );
+    const context = this.stdin.kind === 'inherited' ? WITHOUT_STDIN : WITH_STDIN;
+    const operands = observeOperands(reader, name, fields, context, from + 1);
     this.explain(fields, from, operands.length === 0 ? 'reads no file operand' : '');
     for (const operand of operands) {
       this.add(operand.field, name, operand.how, operand.role, operand.chdir, isOpened(operand.how, reader.how));
@@ -1088,6 +1084,11 @@ function fieldOf(value: MaybeValue): Field {
 
 function isMove(node: Node | undefined): boolean {
   return node?.kind === 'simple' && (node.words[0] === 'cd' || node.words[0] === 'pushd');
+}
+
+/** Puts out its arguments, or what it is given. */
+function prints(verb: Word | undefined): boolean {
+  return verb === 'echo' || verb === 'printf' || verb === 'cat';
 }
 
 function hasExpansion(words: readonly Word[]): boolean {

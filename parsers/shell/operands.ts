@@ -105,24 +105,28 @@ function longBits(longs: Map<string, number>, name: string): number {
   return Math.max(found, 0);
 }
 
-/** The words after the verb that name what it reads, in order; files that its options name come first. */
+/**
+ * The words after the verb that name what it reads, in order; files that its options name come first.
+ * @param from index of the first word after the verb
+ */
 export function observeOperands(
   verb: ReaderVerb,
   name: string,
   args: readonly Field[],
   context: { readonly hasStdin: boolean },
+  from = 0,
 ): ReaderOperand[] {
   switch (verb.kind) {
     case 'git':
-      return observeGit(args);
+      return observeGit(args.slice(from));
     case 'dd':
-      return observeDd(args);
+      return observeDd(args.slice(from));
     case 'find':
-      return observeFind(args);
+      return observeFind(args.slice(from));
     case 'mlr':
-      return observeMiller(verb, args);
+      return observeMiller(verb, args.slice(from));
     default:
-      return observePlain(verb, name, args, context.hasStdin);
+      return observePlain(verb, name, args, from, context.hasStdin);
   }
 }
 
@@ -134,7 +138,13 @@ export function howOfInput(verb: ReaderVerb, name: string, args: readonly Field[
   return found[found.length - 1]?.how ?? verb.how;
 }
 
-function observePlain(verb: ReaderVerb, name: string, args: readonly Field[], hasStdin: boolean): ReaderOperand[] {
+function observePlain(
+  verb: ReaderVerb,
+  name: string,
+  args: readonly Field[],
+  firstAt: number,
+  hasStdin: boolean,
+): ReaderOperand[] {
   const { letters, longs } = grammarOf(verb);
   const found: ReaderOperand[] = [];
   const operands: Field[] = [];
@@ -143,11 +153,11 @@ function observePlain(verb: ReaderVerb, name: string, args: readonly Field[], ha
   let given: Field | null = null;
   let restAt = -1;
 
-  for (let at = 0; at < args.length; at++) {
+  for (let at = firstAt; at < args.length; at++) {
     const field = args[at];
     if (field === undefined) break;
     const { text } = field;
-    const first = text.charCodeAt(0);
+    const first = text === '' ? 0 : text.charCodeAt(0);
     if (first === 43 && verb.plus === true && text.length > 1) {
       if (verb.kind === 'tail') given = field;
       continue;

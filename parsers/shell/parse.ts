@@ -44,6 +44,11 @@ let gatheredTop = 0;
 const EMPTY: Node = { kind: 'sequence', items: [], background: [] };
 
 export class Parser extends WordReader {
+  // biome-ignore lint/complexity/noUselessConstructor: the engine runs a written constructor faster than the implied one
+  constructor(source: string, budget: Budget) {
+    super(source, budget);
+  }
+
   /** Offset of the syntax error, or null. */
   error: number | null = null;
   /** A limit was reached. */
