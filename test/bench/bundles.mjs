@@ -17,6 +17,8 @@ async function loadBuildOf(entry) {
   return import(pathToFileURL(outfile).href);
 }
 
+// The build reads files of the project's root.
+process.chdir(root);
 const { escapeNonAscii, windowsApart, withoutExamples } = await loadBuildOf('tsup.config.ts');
 
 async function bundle(name, options) {
