@@ -8,9 +8,9 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 export const PAYLOADS = 'test/corpora/payloads';
 const SHELL = 'test/corpora/shell';
 
-function rowsBelow(folder) {
+function rowsBelow(folder, isWanted = () => true) {
   return readdirSync(join(root, folder))
-    .filter((name) => name.endsWith('.ndjson'))
+    .filter((name) => name.endsWith('.ndjson') && isWanted(name))
     .sort()
     .flatMap((name) => readFileSync(join(root, folder, name), 'utf8').split('\n'))
     .filter((line) => line !== '')
@@ -18,8 +18,8 @@ function rowsBelow(folder) {
 }
 
 /** The rows of the shell corpora that bash runs, as the parser layer takes them. */
-export function bashInputs() {
-  return rowsBelow(SHELL)
+export function bashInputs({ withSyntaxErrors = true } = {}) {
+  return rowsBelow(SHELL, (name) => withSyntaxErrors || name !== 'syntax-errors.ndjson')
     .filter(({ dialect }) => dialect === undefined || dialect === 'bash')
     .map(({ cmd, cwd, cwdIs, home, env }) => ({
       command: cmd,

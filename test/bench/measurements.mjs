@@ -39,10 +39,10 @@ export const measurements = [
   },
   {
     id: 'fast-test',
-    title: "the same behind the fast test / unbash's bare parse",
+    title: "the same behind the fast test, where one call in ten passes it / unbash's bare parse",
     unit: '',
     bar: 0.5,
-    measure: () => behindFastTest([...recordedInputs(parsers), ...ordinaryInputs()]),
+    measure: () => behindFastTest([...recordedInputs(parsers), ...Array(ORDINARY_SHARE).fill(ordinaryInputs()).flat()]),
   },
   {
     id: 'fast-test-recorded',
@@ -109,6 +109,12 @@ function parsesOf(inputs) {
   };
 }
 
+/**
+ * Recorded sessions were made to read documents: four of five of their commands pass the fast test. Of 1,454 commands that
+ * agents ran for other people, 40 do (3 %). The mix has each ordinary command eight times, which makes it one in ten.
+ */
+const ORDINARY_SHARE = 8;
+
 async function behindFastTest(inputs) {
   // As the payload holds it: a string of JSON.
   const calls = inputs.map((input) => ({ input, text: JSON.stringify(input.command) }));
@@ -127,7 +133,7 @@ async function behindFastTest(inputs) {
 }
 
 // One pass is too short for the clock.
-const REPEATS = 10;
+const REPEATS = 4;
 
 function repeat(run) {
   return () => {
