@@ -617,19 +617,8 @@ export class Evaluator implements Surroundings {
       }
       return;
     }
-    // A substitution in an argument is shown only by a command that prints its arguments.
     const { away, stdin, wrappers } = this;
-    const fields: Field[] = [];
-    let expands = false;
-    for (let i = 0; i < words.length; i++) {
-      const word = words[i];
-      if (typeof word === 'string') fields.push(this.placeholder === null ? literalField(word) : this.filledIn(word));
-      else if (word !== undefined) {
-        if (!expands && !prints(words[0]) && hasExpansion(words)) this.away = true;
-        expands = true;
-        expandWord(word, this.shell, this, fields);
-      }
-    }
+    const fields = this.expandAll(words);
     // `declare -A m=(…)`: the option comes before the elements.
     const keyed =
       node.assignments?.some((assignment) => assignment.array !== null) === true &&
@@ -645,6 +634,28 @@ export class Evaluator implements Surroundings {
     this.away = away;
     this.stdin = stdin;
     this.wrappers = wrappers;
+  }
+
+  private expandAll(words: readonly Word[]): Field[] {
+    const { placeholder } = this;
+    // A field for each word, until one is expanded: of the right size from the start, it costs a third.
+    const fields = new Array<Field>(words.length);
+    let at = 0;
+    for (; at < words.length; at++) {
+      const word = words[at];
+      if (typeof word !== 'string') break;
+      fields[at] = placeholder === null ? { text: word, glob: null, dynamic: null } : this.filledIn(word);
+    }
+    if (at === words.length) return fields;
+    fields.length = at;
+    // A substitution in an argument is shown only by a command that prints its arguments.
+    if (!prints(words[0]) && hasExpansion(words)) this.away = true;
+    for (; at < words.length; at++) {
+      const word = words[at];
+      if (typeof word === 'string') fields.push(placeholder === null ? literalField(word) : this.filledIn(word));
+      else if (word !== undefined) expandWord(word, this.shell, this, fields);
+    }
+    return fields;
   }
 
   private filledIn(text: string): Field {
