@@ -3,6 +3,15 @@
 import { measurements } from './measurements.mjs';
 import { machineLine, table, writeSection } from './page.mjs';
 
+const NOTES = `- Facts: the bash rows of \`test/corpora/shell\`. unbash reads the inside of words only when asked, and here nobody asks.
+- Behind the fast test: the shell commands of \`test/corpora/payloads\` once, and the everyday ones of \`test/bench/ordinary.txt\` eight times, so that one in
+  ten can matter. Among 1,454 commands that agents ran for other people, three in a hundred could. The rows below it show both kinds alone.
+- Loading: one minified CommonJS file as a hook loads it, PowerShell and cmd.exe in a second file that bash commands never load, started as a process of its
+  own, without \`NODE_OPTIONS\` and \`NODE_EXTRA_CA_CERTS\`. Zero would be \`node -e 0\`.
+- Replay: \`test/corpora/payloads\`, warm and in one process, with as many files at once as the command line takes.
+
+Each of them again: \`npm run bench\`; as JSON: \`npm run bench -- --json\`.`;
+
 const flags = new Set(process.argv.slice(2));
 const unknown = [...flags].find((flag) => !['--gate', '--json', '--write'].includes(flag));
 if (unknown !== undefined) {
@@ -36,7 +45,7 @@ const missed = results.filter(({ value, bar }) => bar !== undefined && value > b
 if (flags.has('--json')) console.log(JSON.stringify({ results, missed: missed.map(({ id }) => id) }, null, 2));
 if (flags.has('--write')) writeSection('run', pageOf(results));
 if (gate) {
-  if (!flags.has('--json')) console.log(missed.length === 0 ? 'all bars held' : `${missed.length} bars missed`);
+  if (!flags.has('--json')) console.log(missed.length === 0 ? 'all bars held' : `${missed.length} bar(s) missed`);
   process.exitCode = missed.length === 0 ? 0 : 1;
 }
 
@@ -58,15 +67,6 @@ function pageOf(rows) {
     NOTES,
   ].join('\n\n');
 }
-
-const NOTES = `- Facts: the bash rows of \`test/corpora/shell\`. unbash reads the inside of words only when asked, and here nobody asks.
-- Behind the fast test: the shell commands of \`test/corpora/payloads\` once, and the everyday ones of \`test/bench/ordinary.txt\` eight times, so that one in
-  ten can matter. Among 1,454 commands that agents ran for other people, three in a hundred could. The rows below it show both kinds alone.
-- Loading: one minified CommonJS file as a hook loads it, PowerShell and cmd.exe in a second file that bash commands never load, started as a process of its
-  own, without \`NODE_OPTIONS\` and \`NODE_EXTRA_CA_CERTS\`. Zero would be \`node -e 0\`.
-- Replay: \`test/corpora/payloads\`, warm and in one process, with as many files at once as the command line takes.
-
-Each of them again: \`npm run bench\`; as JSON: \`npm run bench -- --json\`.`;
 
 function lineOf({ title, value, unit, bar, detail, tries }) {
   const state = bar === undefined ? '      ' : value <= bar ? 'ok    ' : 'MISSED';
