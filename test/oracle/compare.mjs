@@ -108,15 +108,15 @@ export function disagreements(row, seen) {
   const covered = covers(row);
   const found = [];
   const git = row.git === true;
+  // A revision's file comes out of the object store: only the output can prove it.
+  const wasRead = (path) => (git ? seen.stdout.includes(marker(path.slice(1))) : observed.has(path));
 
   for (const path of reads) {
     if (untaken.has(path)) found.push(`read, though marked untaken: ${path}`);
     else if (!expected.has(path) && !covered(path)) found.push(`read, but not expected: ${path}`);
   }
   for (const path of expected) {
-    // A revision's file comes out of the object store: only the output can prove it.
-    const proved = git ? seen.stdout.includes(marker(path.slice(1))) : observed.has(path);
-    if (!proved && !untaken.has(path)) found.push(`expected, but not read: ${path}`);
+    if (!wasRead(path) && !untaken.has(path)) found.push(`expected, but not read: ${path}`);
   }
   for (const pattern of row.globs ?? []) {
     const test = globTest(pattern);
@@ -127,8 +127,9 @@ export function disagreements(row, seen) {
     if (!git && !untaken.has(root) && !reads.some((path) => path === root || path.startsWith(below)))
       found.push(`nothing read below the root ${root}`);
   }
-  for (const path of row.dyn ?? [])
-    if (path !== '*' && !untaken.has(path) && !observed.has(path)) found.push(`dynamic, but not read: ${path}`);
+  for (const path of row.dyn ?? []) {
+    if (path !== '*' && !untaken.has(path) && !wasRead(path)) found.push(`dynamic, but not read: ${path}`);
+  }
   const recall = recallOf(seen);
   if (recall !== row.recall && !(row.recall && untaken.has('recall')))
     found.push(`recall ${recall ? 'ran' : 'did not run'}`);
@@ -146,7 +147,8 @@ export function rewritten(row, seen) {
       ? (row.reads ?? [])
       : untaken.filter((path) => path.startsWith('/') && (row.reads ?? []).includes(path)),
   );
-  const reads = readsOf(seen).filter((path) => !covered(path));
+  const stated = new Set(row.reads ?? []);
+  const reads = readsOf(seen).filter((path) => stated.has(path) || !covered(path));
   return ordered({
     ...row,
     reads: [...new Set([...reads, ...keep])],
