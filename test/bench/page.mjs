@@ -40,7 +40,9 @@ export function machineLine() {
   return `${new Date().toISOString().slice(0, 10)}, Node ${process.version}, ${type()} ${release()}, ${cpus().length} x ${processor?.model ?? 'unknown'}`;
 }
 
+/** Padded as the formatter pads it. */
 export function table(head, rows) {
-  const line = (cells) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n');
+  const widths = head.map((title, column) => Math.max(3, title.length, ...rows.map((cells) => cells[column].length)));
+  const line = (cells) => `| ${cells.map((cell, column) => cell.padEnd(widths[column])).join(' | ')} |`;
+  return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)].join('\n');
 }
