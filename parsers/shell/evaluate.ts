@@ -801,7 +801,7 @@ export class Evaluator implements Surroundings {
     const operands = observeOperands(reader, name, fields, context, from + 1);
     this.explain(fields, from, operands.length === 0 ? 'reads no file operand' : '');
     for (const operand of operands) {
-      this.add(operand.field, name, operand.how, operand.role, operand.chdir, isOpened(operand.how, reader.how));
+      this.add(operand.field, name, operand.how, operand.role, operand.chdir, isOpened(operand.how, reader.how, fields));
     }
     // `cat` with nothing of its own to read passes on what it is given.
     if (name === 'cat' && this.stdin.kind === 'text' && operands.length === 0) this.output = this.stdin.text;
@@ -1071,8 +1071,9 @@ const SLASH = 47;
 const NOT_PLAIN = /(?:^|\/)[./]|[\\:\0]|\/$/;
 
 /** A lister only names its operands, and `sed -i` rewrites them; `grep -l` and `vim` open theirs. */
-function isOpened(how: How, usual: How): boolean {
-  if (how === 'listing') return usual !== 'listing';
+function isOpened(how: How, usual: How, words: readonly Field[]): boolean {
+  // `rg --files` lists what it would search.
+  if (how === 'listing') return usual !== 'listing' && !words.some((word) => word.text === '--files');
   return how !== 'edit' || usual === 'edit';
 }
 

@@ -219,6 +219,8 @@ function observePlain(
       value = args[++at];
     }
     if (value === undefined) continue;
+    // `grep -d recurse`: no other option of a searcher takes this word.
+    if (verb.kind === 'grep' && (bits & (GIVEN | READS)) === 0 && value.text === 'recurse') all |= RECURSIVE;
     if ((bits & READS) !== 0) {
       // gawk's own library that rewrites its operands.
       if (verb.kind === 'awk' && value.text === 'inplace') rank = EDIT;
