@@ -801,7 +801,14 @@ export class Evaluator implements Surroundings {
     const operands = observeOperands(reader, name, fields, context, from + 1);
     this.explain(fields, from, operands.length === 0 ? 'reads no file operand' : '');
     for (const operand of operands) {
-      this.add(operand.field, name, operand.how, operand.role, operand.chdir, isOpened(operand.how, reader.how, fields));
+      this.add(
+        operand.field,
+        name,
+        operand.how,
+        operand.role,
+        operand.chdir,
+        isOpened(operand.how, reader.how, fields),
+      );
     }
     // `cat` with nothing of its own to read passes on what it is given.
     if (name === 'cat' && this.stdin.kind === 'text' && operands.length === 0) this.output = this.stdin.text;
