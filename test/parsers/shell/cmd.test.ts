@@ -15,7 +15,7 @@ describe('the table of tools', () => {
   });
 });
 
-describe.each(['cmd', 'cmd-more'])('corpus %s', (name) => {
+describe.each(['cmd-more'])('corpus %s', (name) => {
   it.each(rowsOf(name))('$cmd', (row) => {
     const facts = observeCmd({ command: row.cmd, cwd: row.cwd, home: row.home ?? null }, observeCommand);
     expect(answerOf(facts, row)).toEqual(expectedOf(row));

@@ -16,7 +16,7 @@ describe('the table of cmdlets', () => {
   });
 });
 
-describe.each(['powershell', 'powershell-more'])('corpus %s', (name) => {
+describe.each(['powershell-more'])('corpus %s', (name) => {
   it.each(rowsOf(name))('$cmd', (row) => {
     const facts = observePowerShell({ command: row.cmd, cwd: row.cwd, home: row.home ?? null }, observeCommand);
     expect(answerOf(facts, row)).toEqual(expectedOf(row));
