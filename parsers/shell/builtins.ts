@@ -40,6 +40,7 @@ const BUILTINS = new Map<string, Builtin>([
   ['mapfile', readLines],
   ['readarray', readLines],
   ['trap', setTrap],
+  ['which', (at, args) => print(at, foundProgram(args))],
   ['echo', (at, args) => print(at, echoed(args))],
   ['printf', printFormatted],
   ['basename', (at, args) => print(at, onePath(args, baseNameOf))],
@@ -70,6 +71,7 @@ function isPlain(field: Field): boolean {
 function leave(at: Evaluator, jump: Jump, args: readonly Field[]): void {
   const status = args[0];
   at.leavesInSuccess = status === undefined || status.dynamic !== null || status.text === '0' || jump === 'loop';
+  at.leftForSure = at.certain;
   at.shell.jump = jump;
 }
 
@@ -114,7 +116,12 @@ function setTrap(at: Evaluator, args: readonly Field[]): void {
   if (action.text === '-' || action.text === '') {
     if (runs) at.shell.onExit = null;
   } else if (runs) at.shell.onExit = action.text;
-  else at.conditionally(() => at.inSubshell(() => at.runText(action.text), {}));
+  else {
+    // A signal that is not known to come.
+    at.dead++;
+    at.conditionally(() => at.inSubshell(() => at.runText(action.text), {}));
+    at.dead--;
+  }
 }
 
 function echoed(args: readonly Field[]): string | null {
@@ -152,6 +159,12 @@ function printFormatted(at: Evaluator, args: readonly Field[]): void {
       : null;
   if (variable === null) print(at, text);
   else at.shell.set(variable, text ?? FROM_OUTSIDE);
+}
+
+/** `$(which teamai)` stands for the program, wherever it lies. */
+function foundProgram(args: readonly Field[]): string | null {
+  const name = args.length === 1 ? args[0] : undefined;
+  return name !== undefined && isPlain(name) && /^[\w.-]+$/.test(name.text) ? `${name.text}\n` : null;
 }
 
 /** `basename`/`dirname` of known operands. */

@@ -100,7 +100,7 @@ function evaluate(command: string, cwd: string, input: CommandInput, explain: bo
     const next = parser.nextLine();
     // The exit status of the last line is that of the whole.
     evaluator.walk(line, next === null);
-    if (shell.jump !== null) evaluator.certain = false;
+    evaluator.afterJump();
     line = next;
   }
   evaluator.runExitTrap();

@@ -215,10 +215,13 @@ export class Evaluator implements Surroundings {
         if (first === undefined) return;
         this.walk(first.condition, false);
         const outcomes: Branch[] = [];
+        // A condition that the text alone makes true leaves nothing to the later branches.
+        let settled = false;
         for (const [i, branch] of node.branches.entries()) {
           this.conditionally(() => {
             if (i > 0) this.walk(branch.condition, false);
-            const never = this.status === false ? 1 : 0;
+            const never = settled || this.status === false ? 1 : 0;
+            settled ||= this.status === true;
             this.dead += never;
             outcomes.push(this.branch(() => this.walk(branch.body, tail)));
             this.dead -= never;
@@ -226,7 +229,9 @@ export class Evaluator implements Surroundings {
         }
         if (node.otherwise !== null) {
           const { otherwise } = node;
+          if (settled) this.dead++;
           this.conditionally(() => outcomes.push(this.branch(() => this.walk(otherwise, tail))));
+          if (settled) this.dead--;
         }
         this.join(outcomes, node.otherwise !== null);
         this.output = null;
@@ -267,7 +272,7 @@ export class Evaluator implements Surroundings {
   }
 
   private sequence(items: readonly Node[], background: readonly boolean[], tail: boolean): void {
-    const { certain } = this;
+    const { certain, dead } = this;
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
       if (item === undefined) continue;
@@ -276,10 +281,17 @@ export class Evaluator implements Surroundings {
         this.output = null;
       } else this.walk(item, tail && i === items.length - 1);
       if (i > 0) this.output = null;
-      // After `exit`, `return` or `break` the rest may not run.
-      if (this.shell.jump !== null) this.certain = false;
+      this.afterJump();
     }
     this.certain = certain;
+    this.dead = dead;
+  }
+
+  /** After `exit`, `return` or `break` the rest may not run; after one that ran for sure, it does not. */
+  afterJump(): void {
+    if (this.shell.jump === null) return;
+    this.certain = false;
+    if (this.leftForSure) this.dead++;
   }
 
   private chain(items: readonly Node[], ops: readonly ('&&' | '||')[], tail: boolean): void {
@@ -304,13 +316,16 @@ export class Evaluator implements Surroundings {
       if (runs) this.walk(item, tail && i === items.length - 1);
       else {
         const outer = shell.beginWatch();
+        if (skipped) this.dead++;
         if (skipped || op === '||') this.alternative(items, i, tail && i > sure);
         else this.walk(item, tail && i === items.length - 1);
+        if (skipped) this.dead--;
         const replaced = shell.endWatch(outer);
         if (replaced !== null) before = new Map([...replaced, ...(before ?? [])]);
       }
       if (!skipped) known = runs ? this.status : null;
-      this.output = null;
+      // `$(cd docs && pwd)`: what moves prints nothing.
+      if (i < items.length - 1 || !items.slice(0, -1).every(isMove)) this.output = null;
     }
     this.status = known;
     this.certain = certain;
@@ -488,7 +503,10 @@ export class Evaluator implements Surroundings {
         const sure = !chosen && known && matches && outcomes.length === 0;
         const { certain } = this;
         if (!(sure || falls)) this.certain = false;
+        const never = known && !matches && !falls ? 1 : 0;
+        this.dead += never;
         outcomes.push(this.branch(() => this.walk(body, tail)));
+        this.dead -= never;
         this.certain = certain;
       }
       falls = matches && arm.end === ';&';
@@ -827,6 +845,8 @@ export class Evaluator implements Surroundings {
   }
 
   addRecall(program: string): void {
+    // Unlike a read, a recall is only reported where it can have run.
+    if (this.dead > 0) return;
     this.recalls.push({ program, wrappers: this.wrappers, certain: this.certain });
   }
 
@@ -843,7 +863,9 @@ export class Evaluator implements Surroundings {
     const outer = shell.args;
     shell.args = [outer?.[0] ?? literalField('bash'), ...args.slice(1)];
     this.locals = new Map();
+    const { dead } = this;
     this.walk(body, false);
+    this.dead = dead;
     for (const [name, value] of this.locals) shell.set(name, value);
     this.locals = locals;
     shell.args = outer;
@@ -860,7 +882,9 @@ export class Evaluator implements Surroundings {
 
   private locals: Map<string, MaybeValue> | null = null;
   /** Inside code that the text alone keeps from running. */
-  private dead = 0;
+  dead = 0;
+  /** The last `exit`, `return` or `break` ran for sure. */
+  leftForSure = false;
   /** What UNKNOWN stands for in command text that find or xargs filled in. */
   placeholder: DynamicReason | null = null;
 
@@ -877,15 +901,17 @@ export class Evaluator implements Surroundings {
     }
     this.depth++;
     const { certain } = this;
+    const { dead } = this;
     let output: string | null = null;
     let lines = 0;
     for (let line = parser.nextLine(); line !== null; line = parser.nextLine()) {
       this.walk(line, tail);
       output = this.output;
       lines++;
-      if (this.shell.jump !== null) this.certain = false;
+      this.afterJump();
     }
     this.certain = certain;
+    this.dead = dead;
     this.output = lines === 1 ? output : null;
     if (parser.limited) this.complete = false;
     this.depth--;

@@ -37,6 +37,8 @@ function follow(at: Evaluator, row: Wrapper, fields: readonly Field[], from: num
   const own = unwrap(row, fields, from + 1);
   if (own.lookup) {
     at.explain(fields, from, 'only looks something up');
+    const sought = fields[own.at];
+    if (row.names === 'command' && sought !== undefined && sought.dynamic === null) at.output = `${sought.text}\n`;
     return true;
   }
   switch (row.kind) {
@@ -137,6 +139,7 @@ function prefixed(
   if (row.names === 'exec' && own.at < fields.length) {
     at.shell.jump = 'exit';
     at.leavesInSuccess = true;
+    at.leftForSure = at.certain;
   }
 }
 

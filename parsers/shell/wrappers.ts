@@ -367,6 +367,7 @@ export const WRAPPERS = [
     kind: 'script-runner',
     valued: 'rCe',
     longs: 'require import loader env-file conditions eval print inspect-port',
+    lookup: 'c check v version h help e eval p print i interactive',
     examples: [['node x.js a.md', []]],
   },
 ] as const satisfies readonly Wrapper[];

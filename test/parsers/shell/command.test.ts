@@ -203,3 +203,36 @@ it('explains each simple command', () => {
     ['frob y', '/w/docs'],
   ]);
 });
+
+describe('a recall that the text alone keeps from running is none', () => {
+  it.each([
+    'false && teamai recall x',
+    'true || teamai recall x',
+    'if false; then teamai recall x; fi',
+    'while false; do teamai recall x; done',
+    'for i in; do teamai recall $i; done',
+    'case x in y) teamai recall x;; esac',
+    'exit 0; teamai recall x',
+    'exit\nteamai recall x',
+    'exec true; teamai recall x',
+    "trap 'teamai recall x' USR1",
+    '((0)) && teamai recall x',
+    'f() { return; teamai recall x; }; f',
+    'node --check node_modules/teamai-hook/dist/teamai-hook.js recall x',
+  ])('%j', (command) => expect(facts(command).recalls).toEqual([]));
+
+  it.each([
+    'false || teamai recall x',
+    'x && exit; teamai recall x',
+    '[ -f x ] || exit 1; teamai recall x',
+    'f() { return; }; f; teamai recall x',
+    'for i in 1; do break; done; teamai recall x',
+    'case x in x) teamai recall y;; esac',
+    '$(which teamai) recall x',
+    '"$(command -v teamai)" recall x',
+  ])('but %j is one', (command) => expect(facts(command).recalls).toHaveLength(1));
+});
+
+it('takes what a folder prints', () => {
+  expect(lines('DIR=$(cd docs && pwd); cat $DIR/a.md')).toEqual(['/w/docs/a.md whole']);
+});
