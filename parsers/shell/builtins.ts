@@ -86,7 +86,8 @@ function setParameters(at: Evaluator, args: readonly Field[]): void {
       const option = args[++i]?.text;
       if (option === 'noglob') at.shell.noglob = text === '-o';
       if (option === 'braceexpand') at.shell.nobrace = text === '+o';
-    } else if (/^[-+]\w*B/.test(text)) at.shell.nobrace = text.startsWith('+');
+    } else if (/^[-+]\w*a/.test(text)) at.shell.allexport = text.startsWith('-');
+    else if (/^[-+]\w*B/.test(text)) at.shell.nobrace = text.startsWith('+');
     else if (/^[-+]\w*f/.test(text)) at.shell.noglob = text.startsWith('-');
     else if (!/^[-+]/.test(text) || text === '-') {
       at.shell.args = [literalField('bash'), ...args.slice(text === '-' ? i + 1 : i)];

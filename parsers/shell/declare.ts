@@ -23,14 +23,14 @@ export function declareNames(at: Evaluator, args: readonly Field[], exports: boo
       continue;
     }
     if (local && !options.includes('g')) at.keepForCaller(name);
-    if (exports || options.includes('x')) shell.export(name);
+    if ((exports && !options.includes('n')) || options.includes('x')) shell.export(name);
     if (equals < 0) {
       const keyed = options.includes('A') && typeof shell.get(name) !== 'object';
       if (keyed) shell.set(name, { kind: 'map', items: new Map() });
       continue;
     }
     const text = cased(field.text.slice(equals + 1));
-    if (options.includes('n')) {
+    if (options.includes('n') && !exports) {
       shell.set(name, { kind: 'reference', name: text });
       continue;
     }

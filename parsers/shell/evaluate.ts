@@ -767,7 +767,11 @@ export class Evaluator implements Surroundings {
     this.away = true;
     for (const assignment of assignments) {
       if (assignment.array !== null) this.assign([assignment], true);
-      else prefix.set(assignment.name, this.assigned(assignment.value) ?? '');
+      else if (prefix.size === 0) prefix.set(assignment.name, this.assigned(assignment.value) ?? '');
+      else {
+        // A later one sees an earlier one: `A=x B=$A cmd`.
+        this.withPrefix(prefix, () => prefix.set(assignment.name, this.assigned(assignment.value) ?? ''));
+      }
     }
     this.away = away;
     return prefix;

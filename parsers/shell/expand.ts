@@ -289,7 +289,7 @@ function addValue(
     if (value.kind === 'unknown' || value.kind === 'reference') {
       builder.addUnknown(value.kind === 'unknown' ? value.reason : 'variable');
     } else if (value.kind === 'one-of') builder.addOneOf(value.texts, quoted);
-    else addList(elements(value), quoted, false, builder, out, split);
+    else addList(elements(value), quoted, null, builder, out, split);
     return;
   }
   const pieces = quoted || !split ? null : splitAtSeparators(value, shell);
@@ -348,16 +348,16 @@ export function elements(value: ListValue | MapValue): readonly Field[] {
 function addList(
   items: readonly Field[],
   quoted: boolean,
-  joined: boolean,
+  joiner: string | null,
   builder: Builder,
   out: Field[],
   split: boolean,
 ): void {
-  if (joined || !split) {
+  if (joiner !== null || !split) {
     for (let i = 0; i < items.length; i++) {
       const item = items[i];
       if (item === undefined) continue;
-      if (i > 0) builder.add(' ', quoted || !split);
+      if (i > 0) builder.add(joiner ?? ' ', quoted || !split);
       if (item.dynamic !== null) builder.addUnknown(item.dynamic);
       else addValue(item.text, quoted, split, builder, out);
     }
@@ -390,12 +390,15 @@ function addParameter(
   const { name, op, quoted } = part;
   const index = indexText(part.index, shell, at);
   const list = LIST_NAMES.has(name) || (index !== null && LIST_NAMES.has(index));
-  const joined = name === '*' || index === '*';
+  // `"$*"` is one word; the first character of IFS joins it.
+  const separators = shell.get('IFS');
+  const separator = typeof separators === 'string' ? separators.charAt(0) : ' ';
+  const joiner = quoted && (name === '*' || index === '*') ? separator : null;
   const value = index === null ? lookUp(name, shell, at) : element(name, index, shell, at);
   if (op === '') {
     if (list && isArray(value)) {
       const items = elements(value);
-      if (items.length > 0) addList(items, quoted, joined && quoted, builder, out, split);
+      if (items.length > 0) addList(items, quoted, joiner, builder, out, split);
     } else addValue(firstOf(value, list), quoted, split, builder, out, shell);
     return;
   }
@@ -447,7 +450,7 @@ function addParameter(
     }
     case '!': {
       if (list && isArray(value) && part.argument === null) {
-        addList(keysOf(value), quoted, joined && quoted, builder, out, split);
+        addList(keysOf(value), quoted, joiner, builder, out, split);
       } else if (name === '#' && shell.args !== null) {
         const last = shell.args.length > 1 ? shell.args.at(-1) : undefined;
         addValue(last === undefined ? FROM_OUTSIDE : fieldValue(last), quoted, split, builder, out);
@@ -462,7 +465,7 @@ function addParameter(
           addList(
             slice(elements(value), name === '@' || name === '*', argument.text),
             quoted,
-            joined && quoted,
+            joiner,
             builder,
             out,
             split,
@@ -470,7 +473,7 @@ function addParameter(
           return;
         }
         const items = elements(value).map((item) => transformed(item, op, argument, part.argument));
-        addList(items, quoted, joined && quoted, builder, out, split);
+        addList(items, quoted, joiner, builder, out, split);
         return;
       }
       if (typeof known === 'object' && known.kind === 'one-of') {

@@ -9,6 +9,8 @@ export function readNames(at: Evaluator, args: readonly Field[]): void {
   const names: string[] = [];
   let array: string | null = null;
   let descriptor = false;
+  let delimiter = '\n';
+  let count = Number.POSITIVE_INFINITY;
   for (let i = 0; i < args.length; i++) {
     const text = args[i]?.text ?? '';
     if (!text.startsWith('-') || text.length === 1) {
@@ -18,12 +20,14 @@ export function readNames(at: Evaluator, args: readonly Field[]): void {
     const last = text.charAt(text.length - 1);
     if (last === 'a') array = args[++i]?.text ?? null;
     else if ('dinNptu'.includes(last)) {
+      const value = args[++i]?.text ?? '';
       if (last === 'u') descriptor = true;
-      i++;
+      else if (last === 'd') delimiter = value.charAt(0);
+      else if (last === 'n' || last === 'N') count = Number(value) || count;
     }
   }
   const known = at.stdin.kind === 'text' && !descriptor;
-  const line = known ? takeLine(at) : null;
+  const line = known ? (takeLine(at, delimiter)?.slice(0, count) ?? null) : null;
   at.status = known ? line !== null : null;
   if (line === null) {
     for (const name of names.length > 0 ? names : ['REPLY']) {
@@ -52,11 +56,11 @@ export function readNames(at: Evaluator, args: readonly Field[]): void {
   }
 }
 
-/** The next line of known standard input; null at its end. */
-function takeLine(at: Evaluator): string | null {
+/** The next line of known standard input, up to the delimiter; null at its end. */
+function takeLine(at: Evaluator, delimiter: string): string | null {
   const { stdin } = at;
   if (stdin.kind !== 'text' || stdin.text === '') return null;
-  const end = stdin.text.indexOf('\n');
+  const end = delimiter === '' ? -1 : stdin.text.indexOf(delimiter);
   const line = end < 0 ? stdin.text : stdin.text.slice(0, end);
   stdin.text = end < 0 ? '' : stdin.text.slice(end + 1);
   return line;

@@ -204,7 +204,7 @@ function shellCommand(at: Evaluator, own: Unwrapped, fields: readonly Field[], f
     return;
   }
   const { stdin } = at;
-  const args = own.options?.has('s') === true ? fields.slice(own.at) : [];
+  const args = own.options?.has('s') === true ? fields.slice(own.at) : fields.slice(own.at + 1);
   if (stdin.kind === 'text') newShellText(at, stdin.text, prefix, [literalField('bash'), ...args]);
   else at.explain(fields, from, 'runs what it reads');
 }

@@ -53,6 +53,8 @@ export class Shell {
   cwdSure = true;
   /** Other folders where it may stand: `cd a || cd b`. */
   others: readonly string[] = NO_FOLDERS;
+  /** `set -a`: every variable that is set is exported. */
+  allexport = false;
   /** `set +B`: braces are text. */
   nobrace = false;
   /** `set -f`: words aren't expanded to file names. */
@@ -86,6 +88,7 @@ export class Shell {
     child.cwdSure = this.cwdSure;
     child.others = this.others;
     child.noglob = this.noglob;
+    child.allexport = this.allexport;
     child.nobrace = this.nobrace;
     if (this.stack.length > 0) child.stack = this.stack.slice();
     return child;
@@ -116,6 +119,7 @@ export class Shell {
   }
 
   set(name: string, value: MaybeValue): void {
+    if (this.allexport) this.export(name);
     if (name === 'OLDPWD') this.previous = typeof value === 'string' ? value : value === undefined ? undefined : null;
     if (this.watching) {
       this.replaced ??= new Map();
