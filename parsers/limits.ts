@@ -33,5 +33,11 @@ export const MAX_VALUE = 64 * 1024;
 /** Reads kept per command. Past it `complete` is false. */
 export const MAX_READS = 100_000;
 
+/** Elements of an array or parameters that are followed. A longer list, built one by one, would be copied again and again. */
+export const MAX_LIST = 1_024;
+
+/** Length of a path; the system's own is 4,096. A longer folder is not known. */
+export const MAX_PATH = 4_096;
+
 /** Wrappers around one command (`sudo env timeout …`). Past it the command is not followed and `complete` is false. */
 export const MAX_WRAPPERS = 32;

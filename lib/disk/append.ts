@@ -1,13 +1,14 @@
 // Adds a line to a file that other processes add to as well: one write in append mode, never a torn neighbour.
 
-import { closeSync, fstatSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, openSync, readSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './folder.ts';
 
 const LINE_FEED = 0x0a;
 
 /** Creates the file (0600) and its folders (0700) when they are missing. Throws what the file system throws. */
 export function appendLine(path: string, line: string): void {
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   const file = openSync(path, 'a+', 0o600);
   try {
     // A process that was killed in the middle of a write leaves a line without an end: ours must not be glued to it.

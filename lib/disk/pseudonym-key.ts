@@ -2,8 +2,9 @@
 // find out which name it was by trying.
 
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { makeFolder } from './folder.ts';
 
 const KEY_BYTES = 32;
 
@@ -11,7 +12,7 @@ const KEY_BYTES = 32;
 export function pseudonymKey(path: string): Buffer {
   const known = readKey(path);
   if (known !== null) return known;
-  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(path));
   // Two hooks may start at once: the link is made by one of them, and both read what stands there then.
   const draft = `${path}.${randomBytes(8).toString('hex')}`;
   writeFileSync(draft, randomBytes(KEY_BYTES).toString('hex'), { mode: 0o600 });

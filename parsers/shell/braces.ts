@@ -96,6 +96,7 @@ function range(atoms: readonly Atom[], max: number): Atom[][] | 'too many' | nul
   if (!numeric && (/\d/.test(first) || /\d/.test(last))) return null;
   const low = numeric ? Number(first) : first.charCodeAt(0);
   const high = numeric ? Number(last) : last.charCodeAt(0);
+  if (!Number.isSafeInteger(low) || !Number.isSafeInteger(high)) return 'too many';
   const step = Math.abs(Number(by)) || 1;
   if (Math.abs(high - low) / step >= max) return 'too many';
   const padded = numeric && (/^-?0\d/.test(first) || /^-?0\d/.test(last));

@@ -1,5 +1,6 @@
 // The shell's own commands: those that change what later words mean, and those whose output is known from their arguments.
 
+import { MAX_LIST } from '../limits.ts';
 import { testStatus } from './conditions.ts';
 import { declareNames, unsetNames } from './declare.ts';
 import { changeDirectory, NOWHERE, popDirectory, pushDirectory } from './directory.ts';
@@ -75,11 +76,15 @@ function leave(at: Evaluator, jump: Jump, args: readonly Field[]): void {
   at.shell.jump = jump;
 }
 
+function parameters(args: readonly Field[]): readonly Field[] | null {
+  return args.length > MAX_LIST ? null : [literalField('bash'), ...args];
+}
+
 function setParameters(at: Evaluator, args: readonly Field[]): void {
   for (let i = 0; i < args.length; i++) {
     const text = args[i]?.text ?? '';
     if (text === '--') {
-      at.shell.args = [literalField('bash'), ...args.slice(i + 1)];
+      at.shell.args = parameters(args.slice(i + 1));
       return;
     }
     if (text === '-o' || text === '+o') {
@@ -90,7 +95,7 @@ function setParameters(at: Evaluator, args: readonly Field[]): void {
     else if (/^[-+]\w*B/.test(text)) at.shell.nobrace = text.startsWith('+');
     else if (/^[-+]\w*f/.test(text)) at.shell.noglob = text.startsWith('-');
     else if (!/^[-+]/.test(text) || text === '-') {
-      at.shell.args = [literalField('bash'), ...args.slice(text === '-' ? i + 1 : i)];
+      at.shell.args = parameters(args.slice(text === '-' ? i + 1 : i));
       return;
     }
   }
@@ -100,7 +105,7 @@ function shiftParameters(at: Evaluator, args: readonly Field[]): void {
   const count = Number(args[0]?.text ?? '1');
   const { args: all } = at.shell;
   if (all === null || Number.isNaN(count) || count > all.length - 1) return;
-  at.shell.args = [...all.slice(0, 1), ...all.slice(1 + count)];
+  at.shell.args = all.length > MAX_LIST ? null : [...all.slice(0, 1), ...all.slice(1 + count)];
 }
 
 function letExpressions(at: Evaluator, args: readonly Field[]): void {

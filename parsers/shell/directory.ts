@@ -1,10 +1,13 @@
 // Where the shell stands: cd, pushd, popd, and the way back from the folder after a command to the one before it.
 
+import { MAX_PATH } from '../limits.ts';
 import { isAbsolutePath, resolvePath } from '../paths.ts';
 import { type Field, UNKNOWN } from './field.ts';
 import type { Shell } from './state.ts';
 
 const DEPTH = 24;
+/** Folders that `pushd` keeps. */
+const MAX_STACK = 64;
 /** Stands for a folder that is not known. Many levels deep, so that `..` climbs inside it. */
 export const NOWHERE = `/${Array<string>(DEPTH).fill(UNKNOWN).join('/')}`;
 const START = '\x01';
@@ -75,7 +78,7 @@ function folderOf(shell: Shell, target: Field): string {
 function move(shell: Shell, folder: string): boolean {
   shell.others = [];
   shell.previous = shell.cwd;
-  shell.cwd = folder;
+  shell.cwd = folder.length > MAX_PATH ? NOWHERE : folder;
   return true;
 }
 
@@ -103,10 +106,10 @@ export function pushDirectory(shell: Shell, args: readonly Field[]): boolean {
   if (target.text === '-' && shell.previous === undefined) return false;
   const folder = target.text === '-' ? (shell.previous ?? NOWHERE) : folderOf(shell, target);
   if (stay) {
-    shell.stack.push(folder);
+    if (shell.stack.length < MAX_STACK) shell.stack.push(folder);
     return true;
   }
-  shell.stack.push(shell.cwd);
+  if (shell.stack.length < MAX_STACK) shell.stack.push(shell.cwd);
   return move(shell, folder);
 }
 

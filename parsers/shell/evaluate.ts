@@ -2,7 +2,7 @@
 // run is noted as such.
 
 import type { AbsolutePath, DynamicReason, FileWrite, How, Read, RecallCall, ShellFacts } from '../facts.ts';
-import { MAX_CALLS, MAX_FIELDS, MAX_READS, MAX_STEPS } from '../limits.ts';
+import { MAX_CALLS, MAX_FIELDS, MAX_LIST, MAX_READS, MAX_STEPS } from '../limits.ts';
 import { isAbsolutePath } from '../paths.ts';
 import { runBuiltin } from './builtins.ts';
 import type { CommandInput } from './command.ts';
@@ -47,6 +47,9 @@ export interface ExplainedCall {
 
 /** Programs that run others in this shell. */
 const CHANGES_SHELL = new Set(['eval', 'command', 'builtin', 'exec', 'source', '.']);
+
+/** Folders where a shell may stand instead. */
+const MAX_FOLDERS = 8;
 
 /** Turns of a loop that are walked one by one. */
 const MAX_TURNS = 64;
@@ -223,14 +226,15 @@ export class Evaluator implements Surroundings {
             const never = settled || this.status === false ? 1 : 0;
             settled ||= this.status === true;
             this.dead += never;
-            outcomes.push(this.branch(() => this.walk(branch.body, tail)));
+            const back = i === 0 && branch.condition.kind === 'pipeline' && branch.condition.negated;
+            outcomes.push(this.branchOf(branch.body, tail, back && isMove(branch.condition.stages[0])));
             this.dead -= never;
           });
         }
         if (node.otherwise !== null) {
           const { otherwise } = node;
           if (settled) this.dead++;
-          this.conditionally(() => outcomes.push(this.branch(() => this.walk(otherwise, tail))));
+          this.conditionally(() => outcomes.push(this.branchOf(otherwise, tail, isMove(first.condition))));
           if (settled) this.dead--;
         }
         this.join(outcomes, node.otherwise !== null);
@@ -350,7 +354,7 @@ export class Evaluator implements Surroundings {
     shell.cwdSure = cwdSure;
     // `cd a || cd b`: one of them.
     if (moved !== null && moved !== cwd) {
-      shell.others = [...others, moved];
+      shell.others = [...others, moved].slice(-MAX_FOLDERS);
       shell.cwdSure = false;
     }
     // `|| exit 1`: whoever goes on did not take it.
@@ -461,7 +465,7 @@ export class Evaluator implements Surroundings {
     const fields: Field[] = [];
     if (node.words === null) {
       if (this.shell.args === null) fields.push(unknownField('parameter'));
-      else fields.push(...this.shell.args.slice(1));
+      else for (const field of this.shell.args.slice(1)) fields.push(field);
     } else for (const word of node.words) expandWord(word, this.shell, this, fields);
     if (node.select) {
       const text = fields[0] ?? literalField('');
@@ -518,6 +522,17 @@ export class Evaluator implements Surroundings {
 
   // --- Branches
 
+  /** @param moveFailed the branch runs because `cd` failed: it stands where the shell stood before, and leaves no folder behind */
+  private branchOf(body: Node, tail: boolean, moveFailed: boolean): Branch {
+    const { shell } = this;
+    const { cwd, previous } = shell;
+    if (!moveFailed || previous === undefined || previous === null) return this.branch(() => this.walk(body, tail));
+    shell.cwd = previous;
+    const outcome = this.branch(() => this.walk(body, tail));
+    shell.cwd = cwd;
+    return outcome.cwd === previous ? { ...outcome, cwd } : outcome;
+  }
+
   /** Runs one branch and takes back what it did to the shell. */
   private branch(body: () => void): Branch {
     const { shell } = this;
@@ -564,7 +579,7 @@ export class Evaluator implements Surroundings {
       shell.stack = moved.stack;
       const elsewhere = going.filter((outcome) => outcome.cwd !== moved.cwd).map((outcome) => outcome.cwd);
       if (!exhaustive || elsewhere.length > 0) shell.cwdSure = false;
-      if (exhaustive) shell.others = [...new Set(elsewhere)];
+      if (exhaustive) shell.others = [...new Set(elsewhere)].slice(0, MAX_FOLDERS);
     }
     const names = new Set<string>();
     for (const outcome of going) for (const name of outcome.values?.keys() ?? []) names.add(name);
@@ -718,14 +733,14 @@ export class Evaluator implements Surroundings {
     const isMap = typeof old === 'object' && old.kind === 'map';
     const map = new Map(isMap && append ? old.items : []);
     const items: (Field | undefined)[] = [];
-    if (append && typeof old === 'object' && old.kind === 'list') items.push(...old.items);
+    if (append && typeof old === 'object' && old.kind === 'list') for (const item of old.items) items.push(item);
     else if (append && typeof old === 'string') items.push(literalField(old));
     for (const word of array) {
       const keyed = typeof word === 'string' ? null : keyedElement(word);
       if (keyed === null) {
         const fields: Field[] = [];
         expandWord(word, this.shell, this, fields);
-        items.push(...fields);
+        for (const field of fields) items.push(field);
         continue;
       }
       const field = expandToOne(keyed.value, this.shell, this);
@@ -733,7 +748,8 @@ export class Evaluator implements Surroundings {
       if (isMap) map.set(key, field);
       else if (/^\d{1,4}$/.test(key)) items[Number(key)] = field;
     }
-    this.shell.set(name, isMap ? { kind: 'map', items: map } : { kind: 'list', items: Array.from(items) });
+    if (items.length > MAX_LIST) this.shell.set(name, FROM_OUTSIDE);
+    else this.shell.set(name, isMap ? { kind: 'map', items: map } : { kind: 'list', items: Array.from(items) });
   }
 
   private assignElement(name: string, index: Word, append: boolean, after: MaybeValue): void {
@@ -937,7 +953,7 @@ export class Evaluator implements Surroundings {
         certain: recall.certain && certain,
       });
     }
-    this.writes.push(...facts.writes);
+    for (const write of facts.writes) this.writes.push(write);
     if (!facts.complete) this.complete = false;
   }
 

@@ -88,10 +88,11 @@ export function unknownField(reason: DynamicReason): Field {
 
 function hasGlobCharacter(text: string): boolean {
   if (!GLOB_CHARACTER.test(text)) return false;
+  const lastBracket = text.lastIndexOf(']');
   for (let i = 0; i < text.length; i++) {
     const c = text.charCodeAt(i);
     if (c === 42 || c === 63) return true;
-    if (c === 91 && text.indexOf(']', i + 2) > 0) return true;
+    if (c === 91 && lastBracket >= i + 2) return true;
     if (c === 40 && i > 0 && '@!+'.includes(text.charAt(i - 1))) return true;
   }
   return false;

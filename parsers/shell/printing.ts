@@ -1,5 +1,8 @@
 // What `echo -e` and `printf` print, when their arguments are known.
 
+/** A wider field is no file name, and would not fit into a string. */
+const MAX_WIDTH = 1_024;
+
 const SIMPLE = new Map([
   ['a', '\x07'],
   ['b', '\b'],
@@ -40,8 +43,11 @@ export function formatPrintf(format: string, values: readonly string[]): string 
       else if (letter === 's' || letter === 'd' || letter === 'i' || letter === 'b' || letter === 'q') {
         const value = values[next++] ?? (letter === 'd' || letter === 'i' ? '0' : '');
         const text = letter === 'b' ? unescapeEcho(value) : value;
-        if (flags.includes('0') && letter !== 's') out += text.padStart(Number(width), '0');
-        else out += flags.includes('-') ? text.padEnd(Number(width)) : text.padStart(Number(width));
+        if (flags.includes('0') && letter !== 's') out += text.padStart(Math.min(Number(width), MAX_WIDTH), '0');
+        else
+          out += flags.includes('-')
+            ? text.padEnd(Math.min(Number(width), MAX_WIDTH))
+            : text.padStart(Math.min(Number(width), MAX_WIDTH));
       } else {
         next++;
         unknown = true;

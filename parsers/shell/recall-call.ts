@@ -45,7 +45,7 @@ export function isRecallCall(argv: readonly string[]): string | null {
   let query = false;
   for (at++; at < argv.length; at++) {
     const word = argv[at] ?? '';
-    if (word === '--') break;
+    if (word === '--') return SUBCOMMANDS.has(argv[at + 1] ?? '') ? null : program;
     if (NO_SEARCH.has(word)) return null;
     if (VALUED.has(word)) at++;
     else if (!word.startsWith('-') || word === '-') {

@@ -75,6 +75,16 @@ interface PendingBody {
   readonly stripTabs: boolean;
 }
 
+/** Stands, plus its value, for a byte that was written by itself; private use, no text has it. */
+const BYTE = 0xf700;
+
+/** Runs of bytes become the characters that they encode. */
+function withoutBytes(text: string): string {
+  return text.replace(/[\uf780-\uf7ff]+/g, (run) =>
+    new TextDecoder().decode(Uint8Array.from(run, (c) => c.charCodeAt(0) - BYTE)),
+  );
+}
+
 export abstract class WordReader {
   /** The text and a guard; `end` is where the text ends. */
   readonly source: string;
@@ -321,7 +331,7 @@ export abstract class WordReader {
         this.pos = at + 1;
         // A NUL ends the string, as in C.
         const nul = text.indexOf('\0');
-        return nul < 0 ? text : text.slice(0, nul);
+        return withoutBytes(nul < 0 ? text : text.slice(0, nul));
       }
       if (c !== BACKSLASH) {
         this.pos++;
@@ -360,6 +370,8 @@ export abstract class WordReader {
     }
     if (to === at) return null;
     this.pos = to;
+    // `\346\227\245` are the bytes of one character: they are put together when the string ends.
+    if (max < 4 && value >= 0x80) return String.fromCharCode(BYTE + (value & 0xff));
     return value <= 0x10ffff ? String.fromCodePoint(value) : '\ufffd';
   }
 
@@ -711,8 +723,21 @@ export abstract class WordReader {
       due.redirection.target = [{ kind: 'text', text, quoted: true }];
       return;
     }
+    due.redirection.target = this.readBodyText(text);
+  }
+
+  /** A body whose expansions are no shell fails its own command alone; the script goes on. */
+  private readBodyText(text: string): Word {
+    const { nesting } = this.budget;
     const inner = this.nested(text);
-    due.redirection.target = inner === null ? [] : inner.readData();
+    if (inner === null) return [];
+    try {
+      return inner.readData();
+    } catch (stop) {
+      if (stop !== SYNTAX) throw stop;
+      this.budget.nesting = nesting;
+      return [{ kind: 'parameter', name: '?', index: null, op: '', argument: null, quoted: true }];
+    }
   }
 
   /** Inside a substitution: set by the parser. */

@@ -236,3 +236,15 @@ describe('a recall that the text alone keeps from running is none', () => {
 it('takes what a folder prints', () => {
   expect(lines('DIR=$(cd docs && pwd); cat $DIR/a.md')).toEqual(['/w/docs/a.md whole']);
 });
+
+describe('what once went wrong', () => {
+  it.each([
+    ['if cd nope; then x; else cat a.md; fi', ['/w/a.md whole maybe']],
+    ['cat <<E\none ` tick\nE\ncat c.md', ['/w/c.md whole']],
+    ["cat $'\\346\\227\\245\\346\\234\\254.md'", ['/w/日本.md whole']],
+    ["printf -v x '%999999999d' 1; cat a.md", ['/w/a.md whole']],
+    ['cat {9223372036854775806..9223372036854775807}', ['?variable whole']],
+    [`x=(a);${'x=("${x[@]}" "${x[@]}");'.repeat(20)}cat a.md`, ['/w/a.md whole']],
+    ['export -n F; F=a.md; bash -c \'cat b.md "$F"\'', ['/w/b.md whole', '?variable whole']],
+  ])('%j', (command, reads) => expect(lines(command)).toEqual(reads));
+});
